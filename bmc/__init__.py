@@ -1,0 +1,3 @@
+"""pybmc: a bounded model checker for C."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Facts about programs; nothing here changes one."""

@@ -1,0 +1,1 @@
+"""Engines decide what to ask next; reporting does not know which one ran."""

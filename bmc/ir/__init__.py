@@ -1,0 +1,1 @@
+"""What a program is: typed, immutable, side-effect-free expressions inside blocks of instructions."""

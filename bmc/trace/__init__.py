@@ -1,0 +1,1 @@
+"""Executions as data: steps back to the source, and the concrete interpreter that makes them."""
