@@ -4,6 +4,11 @@
 the object or scalar; bits not named are arbitrary (a replay uses zero). For an `Allocate` that may fail, the key of the
 instruction has one piece (0, 1, 1) if it fails. `objects[key]` is the object number of an addressable variable or an
 allocation; a replay gives other objects any unused number.
+
+`cut` is set when the violated property is an unwinding assertion: the path of the loop turn or call that must not begin
+any more; beginning it is the violation. `left` (partial loops) are paths of turns that do not begin either: the
+execution goes on behind the loop as if the back edge were not there (a conditional back edge takes its other arm, an
+unconditional one falls through to the next block).
 """
 
 from __future__ import annotations
@@ -23,3 +28,5 @@ class Bits(NamedTuple):
 class Inputs:
     values: Mapping[str, tuple[Bits, ...]] = field(default_factory=dict)
     objects: Mapping[str, int] = field(default_factory=dict)
+    cut: str = ""
+    left: frozenset[str] = frozenset()
