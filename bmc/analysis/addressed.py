@@ -1,0 +1,24 @@
+"""Which variables have their address taken: only these need to be objects that pointers can reach.
+
+    int x, y, a[3]; int *p = &x; y = a[1]; q = a;      gives x and a (the array decayed), not y
+
+An access to a variable by name (`a[1]`, `s.f`) does not take its address; `AddressOf` of any part of it does, wherever
+the expression stands. A variable that is not in the result can only be read and written by name.
+"""
+
+from __future__ import annotations
+
+from bmc.ir.expr import AddressOf, root_variable
+from bmc.ir.program import Program
+from bmc.ir.walk import nodes, steps
+
+
+def addressed_variables(program: Program) -> frozenset[str]:
+    """The names of the variables of the whole program whose address some expression takes."""
+    found: set[str] = set()
+    for procedure in program.procedures.values():
+        for step in steps(procedure):
+            for node in nodes(step):
+                if isinstance(node, AddressOf) and (variable := root_variable(node.place)) is not None:
+                    found.add(variable.name)
+    return frozenset(found)
