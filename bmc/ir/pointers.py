@@ -2,7 +2,13 @@
 
 Object 0 is no object: NULL is address 0. Functions are numbered first, in the order `function_numbers` gives; then come
 objects as they are created. A number has one bit less than `object_bits`, so that addresses are positive as signed
-integers. All objects are aligned to everything, since the low bits of an address are the offset.
+integers. All objects are aligned to everything, since the low bits of an address are the offset. Offsets are signed: an
+address a little below an object still belongs to it (`&a[0] - 1` is out of bounds of `a`), so an object has at most
+2^(offset_bits-1) bytes.
+
+>>> from bmc.ir.layout import LP64
+>>> split(LP64, address(LP64, 3, -4))
+(3, -4)
 """
 
 from __future__ import annotations
@@ -28,5 +34,7 @@ def address(model: DataModel, number: int, offset: int) -> int:
 
 
 def split(model: DataModel, address_: int) -> tuple[int, int]:
-    """(object number, offset) of an address."""
-    return address_ >> model.offset_bits, address_ & ((1 << model.offset_bits) - 1)
+    """(object number, signed offset) of an address."""
+    half = 1 << (model.offset_bits - 1)
+    number = (address_ + half) >> model.offset_bits
+    return number & ((1 << model.object_bits) - 1), address_ - (number << model.offset_bits)

@@ -1,7 +1,7 @@
 """Going through expressions, places and instructions, and rebuilding them.
 
-A *node* is an expression or a place. `parts` are its direct sub-nodes in the order of its fields, `operands` those of an
-instruction or terminator. All walks are iterative: the depth of a user's expression is not bounded by Python's stack.
+A *node* is an expression or a place. `parts` are its direct sub-nodes in the order of its fields, `operands` those of
+an instruction or terminator. All walks are iterative: the depth of an expression is not bounded by Python's stack.
 
     a[i].f = b + 1      operands: a[i].f, b + 1     nodes: a[i].f, a[i], a, i, ..., b + 1, b, 1
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeAlias, cast
+from typing import TypeAlias, TypeVar, cast
 
 from bmc.ir.expr import (
     AddressOf,
@@ -58,6 +58,7 @@ from bmc.ir.program import Block, Procedure, Program
 
 Node: TypeAlias = Expr | Place
 Step: TypeAlias = Instruction | Terminator
+Value = TypeVar("Value")
 
 
 def parts(node: Node) -> tuple[Node, ...]:
@@ -171,23 +172,28 @@ def with_parts(node: Node, new: tuple[Node, ...]) -> Node:
             return node
 
 
-def rebuild(node: Node, function: Callable[[Node], Node]) -> Node:
-    """`function` applied to every node, leaves first, on nodes whose parts were rebuilt before."""
+def fold(node: Node, function: Callable[[Node, tuple[Value, ...]], Value]) -> Value:
+    """`function(node, values of its parts)` from the leaves up; the value of `node` itself."""
     work: list[tuple[Node, bool]] = [(node, False)]
-    done: list[Node] = []
+    done: list[Value] = []
     while work:
         current, expanded = work.pop()
         below = parts(current)
-        if expanded or not below:
-            if below:
-                new = tuple(done[-len(below) :])
-                del done[-len(below) :]
-                current = with_parts(current, new)
-            done.append(function(current))
+        if not below:
+            done.append(function(current, ()))
+        elif expanded:
+            values = tuple(done[-len(below) :])
+            del done[-len(below) :]
+            done.append(function(current, values))
         else:
             work.append((current, True))
             work.extend((part, False) for part in reversed(below))
     return done[0]
+
+
+def rebuild(node: Node, function: Callable[[Node], Node]) -> Node:
+    """`function` applied to every node, leaves first, on nodes whose parts were rebuilt before."""
+    return fold(node, lambda current, new: function(with_parts(current, new)))
 
 
 def rebuild_expr(expr: Expr, function: Callable[[Node], Node]) -> Expr:
