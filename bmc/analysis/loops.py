@@ -2,8 +2,8 @@
 
 Blocks stand in source order; an edge to the same or an earlier block is a back edge, numbered in order of its source
 block as CBMC numbers loops (`main.0`). A strongly connected component is a loop whose header is its first block;
-with the edges into the header removed its inner components are the nested loops. This also covers loops that are entered
-in the middle (`goto` into a body): they start with an incomplete turn.
+with the edges into the header removed its inner components are the nested loops. Loops that are entered in the middle
+(`goto` into a body) are covered too: they start with an incomplete turn.
 
     entry -> head <-> body ; head -> exit      gives items (entry, Loop(head: head, body), exit)
 """
