@@ -1,0 +1,63 @@
+"""What to try next, said only when the results give a reason to.
+
+A hint names an option that exists and the value it has now; it never changes the verdict.
+"""
+
+from __future__ import annotations
+
+from bmc.properties import Status
+from bmc.report.collect import Overall, Results, Row
+
+
+def advice(results: Results, unwind: int | None) -> list[str]:
+    """At most one hint for each cause."""
+    hints = [_bounds(results.failed, unwind), _no_body(results.failed)]
+    if results.overall is not Overall.UNSAFE:
+        hints.append(_not_reached(results.rows))
+    return [hint for hint in hints if hint]
+
+
+def _bounds(failed: tuple[Row, ...], unwind: int | None) -> str:
+    loops = [row for row in failed if row.property.klass == "unwind"]
+    recursions = [row for row in failed if row.property.klass == "recursion"]
+    if not loops and not recursions:
+        return ""
+    names = [f"loop {loop_id(row.id)} ({row.property.location})" for row in loops]
+    names += [f"the recursion of {row.id.rpartition('.')[0]}" for row in recursions]
+    now = f" (now {unwind})" if unwind is not None else ""
+    larger = 2 * (unwind or 4)
+    first = loop_id(loops[0].id) if loops else recursions[0].id.rpartition(".")[0]
+    return (
+        f"{_enumerate(names)} can run longer than the bound: raise --unwind{now}, "
+        f"or only there with --unwindset {first}:{larger}"
+    )
+
+
+def loop_id(property_id: str) -> str:
+    """The loop that an unwinding assertion is about: `main.unwind.0` -> `main.0`."""
+    function, _, number = property_id.rpartition(".unwind.")
+    return f"{function}.{number}"
+
+
+def _no_body(failed: tuple[Row, ...]) -> str:
+    names = [row.id.partition(".no-body.")[2] for row in failed if row.property.klass == "no-body"]
+    if not names:
+        return ""
+    plural = "s" if len(names) > 1 else ""
+    return (
+        f"function{plural} {_enumerate(names)} without a body: add the file that defines {'them' if plural else 'it'}, "
+        "or let the result be arbitrary with --undefined-functions nondet"
+    )
+
+
+def _not_reached(rows: tuple[Row, ...]) -> str:
+    asserted = [row for row in rows if row.property.klass == "assertion"]
+    if asserted and all(row.verdict.status is Status.NOT_REACHED for row in asserted):
+        return "no execution reaches an assertion: look for an assumption that excludes everything"
+    return ""
+
+
+def _enumerate(names: list[str], most: int = 3) -> str:
+    if len(names) > most:
+        names = [*names[:most], f"{len(names) - most} more"]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
