@@ -1,0 +1,221 @@
+"""The memory of the concrete interpreter: objects of bytes, and the addresses that reach them.
+
+Every variable and every allocation is a `MemoryObject`. It gets its number only when its address is asked for: the
+number that the solver chose for its instance, or else an unused one counted down from the top. Bytes that were never
+written are looked up in the solver's choices when they are first read.
+
+Invariant: an object that has a number stays in `Memory.numbered` for ever, so that a stale pointer still says whose it
+was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from bmc.errors import ResourceError
+from bmc.ir.expr import PointerFact, Variable
+from bmc.ir.layout import DataModel
+from bmc.ir.pointers import NULL_PAGE, max_objects, split
+from bmc.ir.types import Type
+from bmc.trace.encoding import from_pieces
+from bmc.ussa.inputs import Bits, Inputs
+
+SPARSE_FROM = 1 << 20  # larger objects keep only the pages that were touched
+_PAGE = 4096
+
+
+class SparseBytes:
+    """Bytes of a large object, all `default` until written; only slices are needed."""
+
+    __slots__ = ("_default", "_pages", "_size")
+
+    def __init__(self, size: int, default: int) -> None:
+        self._size = size
+        self._default = default
+        self._pages: dict[int, bytearray] = {}
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __getitem__(self, where: slice) -> bytes:
+        out = bytearray()
+        position, stop = where.start, where.stop
+        while position < stop:
+            page, start = divmod(position, _PAGE)
+            count = min(_PAGE - start, stop - position)
+            stored = self._pages.get(page)
+            out += bytes([self._default]) * count if stored is None else stored[start : start + count]
+            position += count
+        return bytes(out)
+
+    def __setitem__(self, where: slice, data: bytes) -> None:
+        position, done = where.start, 0
+        while position < where.stop:
+            page, start = divmod(position, _PAGE)
+            count = min(_PAGE - start, where.stop - position)
+            stored = self._pages.setdefault(page, bytearray([self._default]) * _PAGE)
+            stored[start : start + count] = data[done : done + count]
+            position += count
+            done += count
+
+
+class Region(Enum):
+    VARIABLE = "variable"
+    HEAP = "heap"
+    STACK = "stack"  # alloca and arrays of variable length
+
+
+class MemoryObject:
+    """`variable` for variables; `element` is the hint of an allocation. `object_key` and `content_key` make the
+    instance's names on demand. `unknown` marks bytes never written (None: there are none)."""
+
+    __slots__ = (
+        "content_key",
+        "data",
+        "element",
+        "live",
+        "name",
+        "number",
+        "object_key",
+        "pieces",
+        "region",
+        "size",
+        "unknown",
+        "variable",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        size: int,
+        region: Region,
+        object_key: Callable[[], str],
+        variable: Variable | None = None,
+        element: Type | None = None,
+    ) -> None:
+        self.name = name
+        self.size = size
+        self.region = region
+        self.variable = variable
+        self.element = element
+        self.object_key = object_key
+        self.content_key = object_key
+        self.live = True
+        self.number: int | None = None
+        self.data: bytearray | SparseBytes = bytearray(size) if size < SPARSE_FROM else SparseBytes(size, 0)
+        self.unknown: bytearray | SparseBytes | None = None
+        self.pieces: tuple[Bits, ...] | None = None  # the solver's content, once looked up
+
+    def forget(self) -> None:
+        """All bytes become unknown: the lifetime began without an initialiser."""
+        self.unknown = bytearray(b"\1" * self.size) if self.size < SPARSE_FROM else SparseBytes(self.size, 1)
+
+    def holds(self, offset: int, size: int) -> bool:
+        return self.live and offset >= 0 and offset + size <= self.size
+
+    def is_known(self, offset: int, size: int) -> bool:
+        return self.unknown is None or not any(self.unknown[offset : offset + size])
+
+    def write(self, offset: int, raw: bytes) -> None:
+        self.data[offset : offset + len(raw)] = raw
+        if self.unknown is not None:
+            self.unknown[offset : offset + len(raw)] = bytes(len(raw))
+
+
+class Memory:
+    """All objects that have an address, and questions about addresses."""
+
+    def __init__(self, model: DataModel, inputs: Inputs, functions: int) -> None:
+        self.model = model
+        self.inputs = inputs
+        self.functions = functions  # numbers 1 .. functions belong to functions
+        self.numbered: dict[int, MemoryObject] = {}
+        self._reserved = frozenset(inputs.objects.values())
+        self._next = max_objects(model)
+
+    def address_of(self, target: MemoryObject) -> int:
+        if target.number is None:
+            self._give_number(target)
+            assert target.number is not None
+        return target.number << self.model.offset_bits
+
+    def _give_number(self, target: MemoryObject) -> None:
+        chosen = self.inputs.objects.get(target.object_key()) if self.inputs.objects else None
+        if chosen is None or chosen in self.numbered:
+            while self._next in self._reserved:
+                self._next -= 1
+            chosen = self._next
+            self._next -= 1
+            if chosen <= self.functions:
+                raise ResourceError("too many objects: no number is left for another address")
+        target.number = chosen
+        self.numbered[chosen] = target
+
+    def locate(self, pointer: int) -> tuple[MemoryObject | None, int]:
+        """The object that an address belongs to, live or not, and the offset in it."""
+        number, offset = split(self.model, pointer)
+        return self.numbered.get(number), offset
+
+    def fill(self, target: MemoryObject, offset: int, size: int) -> None:
+        """Give unknown bytes of the range the content that the solver chose for them; they are known afterwards."""
+        assert target.unknown is not None
+        if target.pieces is None:
+            target.pieces = self.inputs.values.get(target.content_key(), ()) if self.inputs.values else ()
+        if target.pieces:
+            unknown, old = target.unknown[offset : offset + size], target.data[offset : offset + size]
+            chosen = _window(target.pieces, 8 * offset, 8 * size).to_bytes(size, "little")
+            raw = bytes(c if u else o for c, u, o in zip(chosen, unknown, old, strict=True))
+            target.data[offset : offset + size] = raw
+        target.unknown[offset : offset + size] = bytes(size)
+
+    def read(self, target: MemoryObject, offset: int, size: int) -> bytes:
+        """Bytes of a range that the object holds."""
+        if target.unknown is not None and not target.is_known(offset, size):
+            self.fill(target, offset, size)
+        return bytes(target.data[offset : offset + size])
+
+    def fact(self, fact: PointerFact, pointer: int, second: int = 0) -> int:
+        """The answer to a question about `pointer`; `second` is the size in bytes or the other pointer."""
+        number, offset = split(self.model, pointer)
+        target = self.numbered.get(number)
+        match fact:
+            case PointerFact.NULL:
+                return number == 0 and offset < NULL_PAGE
+            case PointerFact.INTEGER_ADDRESS:
+                return number == 0 and offset >= NULL_PAGE
+            case PointerFact.INVALID:
+                return number != 0 and target is None
+            case PointerFact.DEALLOCATED:
+                return target is not None and not target.live and target.region is Region.HEAP
+            case PointerFact.DEAD:
+                return target is not None and not target.live and target.region is not Region.HEAP
+            case PointerFact.OUT_OF_BOUNDS:
+                return target is not None and target.live and offset + second > target.size
+            case PointerFact.ACCESSIBLE:
+                return target is not None and target.holds(offset, second)
+            case PointerFact.DYNAMIC_OBJECT:
+                return target is not None and target.region is Region.HEAP
+            case PointerFact.STACK_ALLOCATED:
+                return target is not None and target.region is Region.STACK
+            case PointerFact.SAME_OBJECT:
+                return number == split(self.model, second)[0]
+            case PointerFact.LIVE_OBJECT:
+                return target is not None and target.live
+            case PointerFact.OBJECT_SIZE:
+                return 0 if target is None else target.size
+            case PointerFact.OFFSET:
+                return offset
+            case PointerFact.OBJECT_NUMBER:
+                return number
+
+
+def _window(pieces: tuple[Bits, ...], start: int, width: int) -> int:
+    """The bits start .. start + width - 1 of what the pieces describe."""
+    near = []
+    for piece in pieces:
+        if piece.bit_offset < start + width and piece.bit_offset + piece.width > start:
+            skipped = max(0, start - piece.bit_offset)
+            value = (piece.value & ((1 << piece.width) - 1)) >> skipped
+            near.append(Bits(max(0, piece.bit_offset - start), piece.width - skipped, value))
+    return from_pieces(near, width)
