@@ -1,36 +1,31 @@
-"""Preprocessing: a C file becomes one text without directives."""
+"""Preprocessing: a C file and what it includes become one list of tokens, by the preprocessor that the user chose."""
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass
-from pathlib import Path
 
-import pcpp
-
-from bmc.errors import Diagnostic, InputError
+from bmc.errors import Diagnostic
+from frontends.c.cpp.tokens import Token
 from frontends.c.options import FrontendOptions
-
-HEADERS = Path(__file__).parent / "include"
 
 
 @dataclass(frozen=True, slots=True)
 class SourceText:
+    """`path` is the file's name as the user gave it; every token has its place in the user's files."""
+
     path: str
-    text: str
+    tokens: list[Token]
+    warnings: tuple[Diagnostic, ...] = ()
 
 
 def preprocess_file(path: str, options: FrontendOptions) -> SourceText:
-    try:
-        source = Path(path).read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError as error:
-        raise InputError([Diagnostic(f"cannot read {path}: {error.strerror}", kind="input")]) from error
-    preprocessor = pcpp.Preprocessor()
-    for directory in (*options.include_dirs, str(HEADERS)):
-        preprocessor.add_path(directory)
-    for define in options.defines:
-        preprocessor.define(define.replace("=", " ", 1) if "=" in define else define + " 1")
-    preprocessor.parse(source, path)
-    out = io.StringIO()
-    preprocessor.write(out)
-    return SourceText(path, out.getvalue())
+    """Raises `InputError` for a file that cannot be read and for every mistake in directives and macros."""
+    if options.preprocessor == "cc":
+        from frontends.c.cpp.system import run_cc
+
+        tokens, warnings = run_cc(path, options)
+        return SourceText(path, tokens, tuple(warnings))
+    from frontends.c.cpp.builtin import BuiltinPreprocessor
+
+    preprocessor = BuiltinPreprocessor(options)
+    return SourceText(path, preprocessor.run(path), tuple(preprocessor.diagnostics))
