@@ -1,0 +1,239 @@
+"""The options of the commands, one dataclass for each group of the help text.
+
+A field is an option: its type, its spelling and its help stand together, and `flattened` gives typer one parameter for
+every field of the groups a command takes. None means "not given": what that means is decided in `bmc.cli.settings`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any, get_type_hints
+
+import typer
+
+
+class Preprocessor(StrEnum):
+    builtin = "builtin"
+    cc = "cc"
+
+
+class Solver(StrEnum):
+    bitwuzla = "bitwuzla"
+    z3 = "z3"
+    cvc5 = "cvc5"
+
+
+class Undefined(StrEnum):
+    fail = "fail"
+    nondet = "nondet"
+
+
+def _option(panel: str) -> Callable[..., Any]:
+    return functools.partial(typer.Option, rich_help_panel=panel, show_default=False)
+
+
+_program = _option("Program")
+_bound = _option("Bounds")
+_property = _option("Properties")
+_check = _option("Checks")
+_limit = _option("Solving and limits")
+_output = _option("Output")
+
+
+@dataclass(frozen=True)
+class FileArguments:
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="C files, linked into one program.")]
+
+
+@dataclass(frozen=True)
+class ProgramArguments:
+    function: Annotated[
+        str, _program("--function", metavar="NAME", help="Where the program starts, instead of main.")
+    ] = "main"
+    include_dirs: Annotated[
+        list[str] | None, _program("-I", metavar="DIR", help="Search DIR for included files (repeatable).")
+    ] = None
+    defines: Annotated[
+        list[str] | None, _program("-D", metavar="NAME[=VALUE]", help="Define a macro (repeatable).")
+    ] = None
+    undefines: Annotated[list[str] | None, _program("-U", metavar="NAME", help="Undefine a macro (repeatable).")] = None
+    includes: Annotated[
+        list[str] | None, _program("--include", metavar="FILE", help="Read FILE before each input (repeatable).")
+    ] = None
+    preprocessor: Annotated[
+        Preprocessor,
+        _program(
+            "--preprocessor", metavar="builtin|cc", help="Use the built-in preprocessor (default) or the system's cc."
+        ),
+    ] = Preprocessor.builtin
+    model_16: Annotated[bool, _program("--16", help="int has 16 bits, long and pointers 32.")] = False
+    model_32: Annotated[bool, _program("--32", help="int, long and pointers have 32 bits.")] = False
+    model_64: Annotated[bool, _program("--64", help="int has 32 bits, long and pointers 64 (default).")] = False
+    object_bits: Annotated[
+        int | None,
+        _program("--object-bits", metavar="N", min=2, max=31, help="Bits of a pointer that name its object."),
+    ] = None
+    undefined_functions: Annotated[
+        Undefined,
+        _program(
+            "--undefined-functions",
+            metavar="fail|nondet",
+            help="A call to a function without body fails (default) or gives any value.",
+        ),
+    ] = Undefined.fail
+    nondet_static: Annotated[
+        bool, _program("--nondet-static", help="Global and static variables start with any value.")
+    ] = False
+
+
+@dataclass(frozen=True)
+class BoundArguments:
+    unwind: Annotated[
+        int | None, _bound("--unwind", metavar="K", min=0, help="Follow every loop and recursion K times.")
+    ] = None
+    unwindset: Annotated[
+        list[str] | None,
+        _bound(
+            "--unwindset",
+            metavar="LOOP:K,...",
+            help="Bounds of single loops: main.0:5, file.c:12:5 (the loop at line 12) or f:3 (recursion of f).",
+        ),
+    ] = None
+    depth: Annotated[
+        int | None, _bound("--depth", metavar="N", min=1, help="End every execution after N instructions.")
+    ] = None
+    unwinding_assertions: Annotated[
+        bool | None,
+        _bound(
+            "--unwinding-assertions/--no-unwinding-assertions",
+            help="Whether a bound that is too small counts as a failure (default: yes).",
+        ),
+    ] = None
+    partial_loops: Annotated[
+        bool, _bound("--partial-loops", help="Go on behind a loop that was cut at its bound (can give false alarms).")
+    ] = False
+
+
+@dataclass(frozen=True)
+class PropertyArguments:
+    properties: Annotated[
+        list[str] | None, _property("--property", metavar="ID", help="Check only this property (repeatable).")
+    ] = None
+    stop_on_fail: Annotated[bool, _property("--stop-on-fail", help="Stop at the first failure and trace it.")] = False
+    show_properties: Annotated[bool, _property("--show-properties", help="List the properties and stop.")] = False
+    show_loops: Annotated[bool, _property("--show-loops", help="List the loops and stop.")] = False
+
+
+@dataclass(frozen=True)
+class CheckArguments:
+    standard_checks: Annotated[
+        bool,
+        _check("--standard-checks/--no-standard-checks", help="All checks that are on by default (marked *)."),
+    ] = True
+    assertions: Annotated[bool, _check("--assertions/--no-assertions", help="The program's own assertions *")] = True
+    bounds: Annotated[bool | None, _check("--bounds-check/--no-bounds-check", help="Array bounds *")] = None
+    pointer: Annotated[
+        bool | None, _check("--pointer-check/--no-pointer-check", help="Bad pointers, misuse of free *")
+    ] = None
+    pointer_primitive: Annotated[
+        bool | None,
+        _check("--pointer-primitive-check/--no-pointer-primitive-check", help="Arguments of pointer primitives *"),
+    ] = None
+    div_by_zero: Annotated[
+        bool | None, _check("--div-by-zero-check/--no-div-by-zero-check", help="Division by zero *")
+    ] = None
+    signed_overflow: Annotated[
+        bool | None, _check("--signed-overflow-check/--no-signed-overflow-check", help="Signed overflow *")
+    ] = None
+    undefined_shift: Annotated[
+        bool | None, _check("--undefined-shift-check/--no-undefined-shift-check", help="Bad shift distances *")
+    ] = None
+    malloc_may_fail: Annotated[
+        bool | None, _check("--malloc-may-fail/--no-malloc-may-fail", help="malloc can return NULL *")
+    ] = None
+    malloc_fail_assert: Annotated[
+        bool | None,
+        _check("--malloc-fail-assert/--malloc-fail-null", help="A failing malloc is a failure / gives NULL *"),
+    ] = None
+    unsigned_overflow: Annotated[
+        bool | None, _check("--unsigned-overflow-check/--no-unsigned-overflow-check", help="Unsigned wrap-around")
+    ] = None
+    conversion: Annotated[
+        bool | None, _check("--conversion-check/--no-conversion-check", help="Conversions that lose a value")
+    ] = None
+    pointer_overflow: Annotated[
+        bool | None,
+        _check("--pointer-overflow-check/--no-pointer-overflow-check", help="Pointer arithmetic that leaves an object"),
+    ] = None
+    enum_range: Annotated[
+        bool | None, _check("--enum-range-check/--no-enum-range-check", help="Enumerations without such a constant")
+    ] = None
+    memory_leak: Annotated[
+        bool | None, _check("--memory-leak-check/--no-memory-leak-check", help="Memory that is never freed")
+    ] = None
+    error_labels: Annotated[
+        list[str] | None, _check("--error-label", metavar="LABEL", help="Reaching LABEL is a failure (repeatable).")
+    ] = None
+
+
+@dataclass(frozen=True)
+class LimitArguments:
+    timeout: Annotated[
+        float | None, _limit("--timeout", metavar="SECONDS", min=0.0, help="Stop after this time, keep what is known.")
+    ] = None
+    memory_limit: Annotated[
+        int | None, _limit("--memory-limit", metavar="MB", min=16, help="Stop above this much memory.")
+    ] = None
+    solver: Annotated[Solver, _limit("--solver", metavar="NAME", help="bitwuzla (default), z3 or cvc5.")] = (
+        Solver.bitwuzla
+    )
+    smt2: Annotated[str | None, _limit("--smt2", metavar="FILE", help="Write the query as SMT-LIB 2.")] = None
+
+
+@dataclass(frozen=True)
+class OutputArguments:
+    trace: Annotated[bool, _output("--trace", help="Show for each failure the execution that leads to it.")] = False
+    compact_trace: Annotated[bool, _output("--compact-trace", help="The same, one line for each value.")] = False
+    all_properties: Annotated[
+        bool, _output("--all-properties", help="List every property, not only the failed ones.")
+    ] = False
+    json: Annotated[bool, _output("--json", help="Results as JSON in pybmc's schema (docs/json-schema.md).")] = False
+    json_ui: Annotated[bool, _output("--json-ui", help="Results as JSON in the shape of CBMC.")] = False
+    stats: Annotated[bool, _output("--stats", help="Show times and sizes.")] = False
+    verbosity: Annotated[
+        int, _output("--verbosity", metavar="N", min=0, max=10, help="4 results, 6 default, 8 statistics, 10 debug.")
+    ] = 6
+    debug: Annotated[bool, _output("--debug", help="Show Python tracebacks of internal errors.")] = False
+
+
+def flattened(command: Callable[..., int]) -> Callable[..., int]:
+    """A function with one parameter for every field of the dataclasses that `command` takes."""
+    groups = get_type_hints(command)
+    groups.pop("return", None)
+    parameters = []
+    for type_ in groups.values():
+        hints = get_type_hints(type_, include_extras=True)
+        for field in dataclasses.fields(type_):
+            default = inspect.Parameter.empty if field.default is dataclasses.MISSING else field.default
+            parameters.append(
+                inspect.Parameter(
+                    field.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hints[field.name]
+                )
+            )
+
+    def run(**values: Any) -> int:
+        arguments = {}
+        for name, type_ in groups.items():
+            arguments[name] = type_(**{f.name: values[f.name] for f in dataclasses.fields(type_)})
+        return command(**arguments)
+
+    run.__doc__ = command.__doc__
+    run.__name__ = command.__name__
+    run.__annotations__ = {}
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return run

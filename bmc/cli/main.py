@@ -1,0 +1,100 @@
+"""The console entry: `pybmc ...` ends in one of the documented exit codes and never in a Python traceback.
+
+sys.exit(run(["check", "a.c", "--unwind", "10"]))
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from bmc.errors import ExitCode, InternalError, PybmcError, UsageError
+
+
+def main() -> NoReturn:
+    """Leaves without tearing the interpreter down: large terms make that slow, and a worker may still be busy."""
+    code = run(sys.argv[1:])
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError):
+            stream.flush()
+    os._exit(code)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit code for a command line (without the program's name)."""
+    debug = "--debug" in arguments
+    try:
+        return _dispatch(list(arguments))
+    except UsageError as error:
+        return _say(str(error), error.hint, ExitCode.USAGE)
+    except InternalError as error:
+        return _internal(error, debug)
+    except PybmcError as error:
+        return _say(str(error), "", error.exit_code)
+    except KeyboardInterrupt:
+        return _say("interrupted", "", ExitCode.INCONCLUSIVE)
+    except BrokenPipeError:
+        return _closed_pipe()
+    except Exception as error:
+        return _internal(error, debug)
+
+
+def _dispatch(arguments: list[str]) -> int:
+    from bmc.cli.app import build
+
+    command = build()
+    try:
+        code = command(arguments, prog_name="pybmc", standalone_mode=False)
+    except Exception as error:
+        raise _usage_error(error, arguments) from None
+    return code if isinstance(code, int) else 0
+
+
+def _usage_error(error: Exception, arguments: list[str]) -> Exception:
+    """Typer's complaint as a UsageError; anything else as it is."""
+    message: Callable[[], str] | None = getattr(error, "format_message", None)
+    if message is None:
+        return error
+    near = getattr(error, "possibilities", None)
+    text = str(getattr(error, "message", "")) if near else message()
+    hint = f"did you mean {' or '.join(near)}?" if near else ""
+    if arguments and arguments[0].endswith((".c", ".i")):
+        text, hint = "a command is missing", f"did you mean pybmc check {arguments[0]} ...?"
+    context = getattr(error, "ctx", None)
+    see = f"see {context.command_path} --help" if context is not None else "see pybmc --help"
+    return UsageError(_clean(text), hint or see)
+
+
+def _clean(text: str) -> str:
+    """Typer's sentence without the words of the library behind it."""
+    return text.replace("Value error, ", "").partition(", unable to parse")[0].rstrip(".")
+
+
+def _say(message: str, hint: str, code: ExitCode) -> int:
+    print(f"pybmc: {message}" + (f" ({hint})" if hint else ""), file=sys.stderr)
+    return int(code)
+
+
+def _internal(error: BaseException, debug: bool) -> int:
+    if debug:
+        import traceback
+
+        traceback.print_exception(error, file=sys.stderr)
+    text = " ".join(str(error).split()) or type(error).__name__
+    name = "" if isinstance(error, InternalError) else f"{type(error).__name__}: "
+    hint = "" if debug else "; --debug shows where"
+    print(f"pybmc: internal error: {name}{text} (please report{hint})", file=sys.stderr)
+    return int(ExitCode.ERROR)
+
+
+def _closed_pipe() -> int:
+    """Whoever read our output has gone (`pybmc ... | head`): nothing more to say, and no noise at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return int(ExitCode.INCONCLUSIVE)
+
+
+if __name__ == "__main__":
+    main()

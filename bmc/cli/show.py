@@ -1,0 +1,103 @@
+"""`pybmc show`: what the steps between C and verdict look like, as text."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bmc.cli import output, pipeline, settings
+from bmc.cli.arguments import (
+    BoundArguments,
+    CheckArguments,
+    FileArguments,
+    LimitArguments,
+    ProgramArguments,
+    PropertyArguments,
+)
+from bmc.cli.names import resolve_unwindset
+from bmc.cli.work import Limits, Work
+from bmc.errors import ExitCode, InputError, ResourceError
+
+if TYPE_CHECKING:
+    from bmc.ir.program import Program
+
+
+class What(StrEnum):
+    ir = "ir"
+    cfg = "cfg"
+    loops = "loops"
+    callgraph = "callgraph"
+    ussa = "ussa"
+    formula = "formula"
+    properties = "properties"
+
+
+@dataclass(frozen=True)
+class WhatArguments:
+    what: Annotated[
+        What, typer.Argument(metavar="WHAT", help="What to show: " + ", ".join(What) + ".", show_default=False)
+    ]
+
+
+@dataclass(frozen=True)
+class DebugArguments:
+    debug: Annotated[bool, typer.Option("--debug", help="Show Python tracebacks of internal errors.")] = False
+
+
+def show(
+    what: WhatArguments,
+    files: FileArguments,
+    program: ProgramArguments,
+    bounds: BoundArguments,
+    checks: CheckArguments,
+    debug: DebugArguments,
+) -> int:
+    """Show a program as pybmc sees it: its IR, control flow, loops, calls, unwound form, formula or properties."""
+
+    def job(work: Work) -> None:
+        loaded = pipeline.load_program(files.files, settings.frontend_options(program), settings.check_options(checks))
+        output.write_diagnostics(loaded.warnings)
+        sys.stdout.write(_text(what.what, loaded, bounds, checks))
+
+    try:
+        reason = Work().run(job, Limits())
+    except InputError as error:
+        output.write_diagnostics(error.diagnostics)
+        return int(error.exit_code)
+    if reason:
+        raise ResourceError(reason)
+    return int(ExitCode.SAFE)
+
+
+def _text(what: What, program: Program, bounds: BoundArguments, checks: CheckArguments) -> str:
+    match what:
+        case What.ir:
+            from bmc.ir.printer import program_text
+
+            return program_text(program)
+        case What.properties:
+            from bmc.report.listing import properties_text
+
+            return properties_text(list(program.properties.values())) or "The program has no properties.\n"
+        case What.loops:
+            from bmc.report.listing import loops_text, program_loops
+
+            return loops_text(program_loops(program)) or "The program has no loops.\n"
+        case What.cfg:
+            from bmc.report.structure import cfg_text
+
+            return cfg_text(program)
+        case What.callgraph:
+            from bmc.report.structure import callgraph_text
+
+            return callgraph_text(program)
+        case What.ussa | What.formula:
+            unwindset = resolve_unwindset(bounds.unwindset or [], program)
+            options = settings.engine_options(bounds, checks, PropertyArguments(), LimitArguments(), unwindset)
+            return (
+                pipeline.ussa_text(program, options) if what is What.ussa else pipeline.formula_text(program, options)
+            )

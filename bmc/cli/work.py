@@ -1,0 +1,114 @@
+"""Runs the work in a thread of its own and watches it: time, memory, Ctrl-C.
+
+The worker has a large stack, since programs nest deeply. The main thread only waits, so it can stop waiting at any
+moment and report what the worker found out so far; the worker is then left behind and dies with the process.
+
+    work = Work()
+    reason = work.run(job, Limits(timeout=5.0))      # "" when the job came to its end
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bmc.errors import ResourceError
+
+if TYPE_CHECKING:
+    from bmc.cli.progress import ProgressLine
+
+_STACK_BYTES = 512 << 20
+_RECURSION_LIMIT = 40_000
+_POLL_SECONDS = 0.05
+_GRACE_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """`timeout` in seconds, `memory` in bytes. The engines watch the time themselves: this is for what cannot."""
+
+    timeout: float | None = None
+    memory: int | None = None
+
+
+class Work:
+    """One job. `phase` is what it does now, for the progress line."""
+
+    def __init__(self) -> None:
+        self.phase = ""
+        self._error: BaseException | None = None
+
+    def run(self, job: Callable[[Work], None], limits: Limits, progress: ProgressLine | None = None) -> str:
+        """Why the job was not finished, or "". Errors other than exhausted resources are raised."""
+        thread = self._start(job)
+        try:
+            reason = self._watch(thread, limits, progress)
+        except KeyboardInterrupt:
+            reason = "interrupted"
+        finally:
+            if progress is not None:
+                progress.clear()
+        return reason or self._outcome()
+
+    def _start(self, job: Callable[[Work], None]) -> threading.Thread:
+        def guarded() -> None:
+            try:
+                job(self)
+            except BaseException as error:
+                self._error = error
+
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION_LIMIT))
+        before = threading.stack_size(_STACK_BYTES)
+        try:
+            thread = threading.Thread(target=guarded, name="pybmc", daemon=True)
+            thread.start()
+        finally:
+            threading.stack_size(before)
+        return thread
+
+    def _watch(self, thread: threading.Thread, limits: Limits, progress: ProgressLine | None) -> str:
+        begin = time.monotonic()
+        while thread.is_alive():
+            thread.join(_POLL_SECONDS)
+            elapsed = time.monotonic() - begin
+            if not thread.is_alive():
+                break
+            if limits.timeout is not None and elapsed > limits.timeout + _GRACE_SECONDS:
+                return f"time limit of {limits.timeout:g} s reached"
+            if limits.memory is not None and resident_bytes() > limits.memory:
+                return f"memory limit of {limits.memory >> 20} MB reached"
+            if progress is not None:
+                progress.update(self.phase, elapsed)
+        return ""
+
+    def _outcome(self) -> str:
+        match self._error:
+            case None:
+                return ""
+            case ResourceError():
+                return str(self._error)
+            case MemoryError():
+                return "out of memory"
+            case RecursionError():
+                return "the program is nested too deeply"
+            case KeyboardInterrupt():
+                return "interrupted"
+            case error:
+                raise error
+
+
+def resident_bytes() -> int:
+    """Memory that this process holds now (its peak where the system does not say)."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as stream:
+            return int(stream.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        import resource
+
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak if sys.platform == "darwin" else peak * 1024
