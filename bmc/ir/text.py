@@ -323,5 +323,3 @@ def _string_character(code: int) -> str:
     if code in ESCAPES and code != 39:
         return ESCAPES[code]
     return chr(code) if 32 <= code < 127 else f"\\x{code:x}"
-
-

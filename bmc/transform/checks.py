@@ -1,0 +1,281 @@
+"""Adds an assertion in front of every operation that C leaves undefined: the pass behind all `--...-check` options.
+
+    x := a[i] / n      becomes      assert fatal i >= 0 && i < 4        (array bounds, two cases)
+                                    assert fatal n != 0                 (division-by-zero)
+                                    assert !(a[i] == MIN && n == -1)    (overflow)
+                                    x := a[i] / n
+
+Sub-expressions come before the operations on them, the written place before the value. What `&&`, `||` and `?:` may
+skip is asserted under the condition that it is evaluated. A check that is true whatever the program does, or that was
+asserted before in the same straight-line code with nothing changed since, is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bmc.analysis.addressed import addressed_variables
+from bmc.analysis.pointer_origins import PointerOrigins
+from bmc.errors import Diagnostic, Severity
+from bmc.ir.expr import (
+    TRUE,
+    BinaryOp,
+    Cast,
+    Conditional,
+    Const,
+    DerefPlace,
+    Expr,
+    FieldPlace,
+    FunctionAddress,
+    IndexPlace,
+    Read,
+    Storage,
+    Variable,
+    VariablePlace,
+    conjunction,
+)
+from bmc.ir.instr import (
+    Allocate,
+    Assert,
+    AssertCase,
+    Assign,
+    Assume,
+    Call,
+    CopyMemory,
+    Free,
+    Instruction,
+    Region,
+    SetMemory,
+    successors,
+)
+from bmc.ir.program import Block, Procedure, Program
+from bmc.ir.text import expression_text, place_text
+from bmc.ir.types import BOOL, TRUTH, FunctionType
+from bmc.ir.walk import Node, Step, nodes, operands, steps
+from bmc.properties import Property
+from bmc.source import Location
+from bmc.transform.check_findings import ASSERTION, Finding, Reason, compare, condition_text, guarded
+from bmc.transform.check_library import (
+    allocation_findings,
+    call_finding,
+    free_finding,
+    maximal_size,
+    memory_finding,
+)
+from bmc.transform.check_memory import MemoryChecks
+from bmc.transform.check_options import CheckOptions
+from bmc.transform.check_walk import Guards, findings
+from bmc.transform.checked import Checked
+from bmc.transform.simplify import simplify
+
+
+def add_checks(program: Program, options: CheckOptions) -> Program:
+    """The program with an assertion for every check that `options` ask for."""
+    functions = _addressed_functions(program)
+    addressed = addressed_variables(program)
+    procedures = {
+        name: _ProcedureChecks(program, procedure, options, functions, addressed).run()
+        for name, procedure in program.procedures.items()
+    }
+    return replace(program, procedures=procedures, warnings=program.warnings + _warnings(options))
+
+
+def _warnings(options: CheckOptions) -> tuple[Diagnostic, ...]:
+    if not options.enum_range:
+        return ()
+    message = "enumerations are checked like integers: the enum range check is not done"
+    return (Diagnostic(message, severity=Severity.WARNING, kind="unsupported"),)
+
+
+def _addressed_functions(program: Program) -> tuple[tuple[str, FunctionType], ...]:
+    """Functions whose address is used other than to call them directly, by name."""
+    found: dict[str, FunctionType] = {}
+    for procedure in program.procedures.values():
+        for step in steps(procedure):
+            direct = step.callee if isinstance(step, Call) else None
+            for node in nodes(step):
+                if isinstance(node, FunctionAddress) and node is not direct:
+                    found[node.name] = node.function_type
+    return tuple(sorted(found.items(), key=lambda item: item[0]))
+
+
+class _ProcedureChecks:
+    """Walks one procedure in the order of its text."""
+
+    def __init__(
+        self,
+        program: Program,
+        procedure: Procedure,
+        options: CheckOptions,
+        functions: tuple[tuple[str, FunctionType], ...],
+        addressed: frozenset[str],
+    ) -> None:
+        self.program = program
+        self.procedure = procedure
+        self.options = options
+        self.functions = functions
+        self.origins = PointerOrigins(procedure)
+        self.memory = MemoryChecks(program.layout, options, self.origins)
+        self.checked = Checked(addressed)
+        self.out: list[Instruction] = []
+        self.temporaries: list[Variable] = []
+
+    def run(self) -> Procedure:
+        falls_through = _fall_through_blocks(self.procedure)
+        blocks = []
+        for block in self.procedure.blocks:
+            if block.label not in falls_through:
+                self.checked.clear()
+            blocks.append(self.block(block))
+        return replace(
+            self.procedure, blocks=tuple(blocks), variables=self.procedure.variables + tuple(self.temporaries)
+        )
+
+    def block(self, block: Block) -> Block:
+        self.out = []
+        self.memory.state = self.origins.at_entry[block.label]
+        for instruction in block.instructions:
+            self.instruction(instruction)
+            self.checked.step(instruction)
+            self.memory.state = self.origins.after(instruction, self.memory.state)
+        self.operands(block.terminator)
+        return replace(block, instructions=tuple(self.out))
+
+    def instruction(self, step: Instruction) -> None:
+        if isinstance(step, Assert):
+            self.user_assertion(step)
+            return
+        self.operands(step)
+        match step:
+            case Free():
+                self.assertion(free_finding(step, self.program.model), (), step)
+            case CopyMemory() | SetMemory():
+                self.assertion(memory_finding(step), (), step)
+            case Call() if not isinstance(step.callee, FunctionAddress):
+                finding = call_finding(step, self.functions)
+                if self.options.pointer:
+                    self.assertion(finding, (), step)
+                else:
+                    self.out.append(Assume(finding.reasons[0].condition, step.location))
+            case Allocate():
+                self.allocation(step)
+                return
+        self.out.append(step)
+
+    def operands(self, step: Step) -> None:
+        for operand in operands(step):
+            self.operand(operand, step, primitives=True)
+
+    def operand(self, operand: Node, step: Step, primitives: bool) -> None:
+        for finding, guards in findings(operand, self.memory, step.location, primitives):
+            self.assertion(finding, guards, step)
+
+    def user_assertion(self, step: Assert) -> None:
+        ours = all(case.property.klass == ASSERTION for case in step.cases)
+        if ours and not self.options.assertions:
+            return
+        self.operand(step.condition, step, primitives=ours)
+        cases = tuple(
+            replace(
+                case,
+                property=replace(
+                    case.property,
+                    location=self.place(case.property.location, step.location),
+                    expression=case.property.expression or expression_text(case.condition),
+                ),
+            )
+            for case in step.cases
+        )
+        self.out.append(replace(step, cases=cases))
+
+    # --- assertions -------------------------------------------------------------------------------------------------
+
+    def assertion(self, finding: Finding, guards: Guards, step: Step) -> None:
+        location = self.place(finding.location, step.location)
+        cases = []
+        for reason in finding.reasons:
+            condition = simplify(reason.condition)
+            if condition == TRUE and not finding.keep:
+                continue
+            condition = guarded(guards, condition)
+            description = _description(reason)
+            if finding.keep or self.checked.add(description, condition):
+                property_ = Property(
+                    "", reason.klass, description, location, _expression(reason, guards, condition), finding.fatal
+                )
+                cases.append(AssertCase(property_, condition))
+        if not cases:
+            return
+        condition = conjunction(*(case.condition for case in cases))
+        if finding.summary is not None and len(cases) == len(finding.reasons):
+            condition = guarded(guards, finding.summary)
+        self.out.append(Assert(condition, tuple(cases), location, finding.fatal))
+
+    def place(self, location: Location, fallback: Location) -> Location:
+        chosen = location if location.line or location.function else fallback
+        return chosen if chosen.function else replace(chosen, function=self.procedure.source_name)
+
+    # --- allocation -------------------------------------------------------------------------------------------------
+
+    def allocation(self, step: Allocate) -> None:
+        limit = Const(maximal_size(self.program.model), self.program.model.size_t)
+        fits = simplify(compare(BinaryOp.LE, step.size, limit))
+        for finding in allocation_findings(step, fits, self.options):
+            self.assertion(finding, (), step)
+        returns_null = self.options.malloc_may_fail and self.options.malloc_fail_null
+        if step.region is Region.STACK or not (step.may_fail and returns_null):
+            self.out.append(replace(step, may_fail=False))
+        elif fits == TRUE:
+            self.out.append(step)
+        else:
+            self.limited(step, fits)
+
+    def limited(self, step: Allocate, fits: Expr) -> None:
+        """More than the largest object gives NULL: the size is looked at before the result can change it."""
+        flag = self.temporary(step.location)
+        read = Cast(Read(VariablePlace(flag)), TRUTH)
+        size = Conditional(read, step.size, Const(0, step.size.type), step.size.type)
+        pointer = Read(step.result)
+        null = Const(0, pointer.type)
+        location = step.location
+        self.out += [
+            Assign(VariablePlace(flag), Cast(fits, BOOL), location, hidden=True),
+            replace(step, size=size),
+            Assign(step.result, Conditional(read, pointer, null, pointer.type), location, hidden=True),
+        ]
+
+    def temporary(self, location: Location) -> Variable:
+        name = f"{self.procedure.name}::$tmp::malloc_fits{len(self.temporaries) + 1}"
+        variable = Variable(name, BOOL, "malloc_fits", Storage.TEMPORARY, location)
+        self.temporaries.append(variable)
+        return variable
+
+
+def _description(reason: Reason) -> str:
+    match reason.subject:
+        case None:
+            return reason.description
+        case VariablePlace() | FieldPlace() | IndexPlace() | DerefPlace() as place:
+            return f"{reason.description} in {place_text(place)}"
+        case subject:
+            return f"{reason.description} in {expression_text(subject)}"
+
+
+def _expression(reason: Reason, guards: Guards, condition: Expr) -> str:
+    if not reason.expression:
+        return condition_text(condition)
+    if not guards:
+        return reason.expression
+    premise = expression_text(conjunction(*guards))
+    return f"{premise} ==> {reason.expression}"
+
+
+def _fall_through_blocks(procedure: Procedure) -> frozenset[str]:
+    """Blocks that are only reached from the block right above: what was checked there still holds."""
+    sources: dict[str, list[int]] = {}
+    for index, block in enumerate(procedure.blocks):
+        for target in successors(block.terminator):
+            sources.setdefault(target, []).append(index)
+    return frozenset(
+        block.label for index, block in enumerate(procedure.blocks) if index and sources.get(block.label) == [index - 1]
+    )

@@ -1,0 +1,105 @@
+"""Calls to functions that have no body: a property that fails when such a call is reached, and any result afterwards.
+
+    r := call &helper(3)      becomes      assert FALSE            [main.no-body.helper] no body for callee helper
+                                           r := any 'helper()'
+
+What the pointer arguments point to stays unchanged, as in CBMC; the warning says so. With `nondet` there is no
+property, only the warning. A function without body whose address is taken gets a body that does the same, because calls
+through pointers can reach it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bmc.errors import Diagnostic, Severity
+from bmc.ir.expr import FALSE, FunctionAddress, Read, Storage, Variable, VariablePlace
+from bmc.ir.instr import Assert, AssertCase, Call, Havoc, InputKind, Instruction, Return
+from bmc.ir.program import Block, Procedure, Program
+from bmc.ir.types import FunctionType, VoidType
+from bmc.ir.walk import map_blocks, nodes, steps
+from bmc.properties import Property
+from bmc.source import NOWHERE, Location
+
+KLASS = "no-body"
+
+
+def handle_missing_bodies(program: Program, nondet: bool) -> Program:
+    warnings: dict[str, Diagnostic] = {}
+
+    def missing(instruction: Instruction) -> str | None:
+        if not isinstance(instruction, Call) or not isinstance(instruction.callee, FunctionAddress):
+            return None
+        name = instruction.callee.name
+        return None if name in program.procedures else name
+
+    def rewrite(procedure: Procedure, block: Block) -> Block:
+        out: list[Instruction] = []
+        for instruction in block.instructions:
+            name = missing(instruction)
+            if name is None or not isinstance(instruction, Call):
+                out.append(instruction)
+                continue
+            warnings.setdefault(name, _warning(name, instruction.location, nondet))
+            if not nondet:
+                out.append(_assertion(procedure, name, instruction.location))
+            if instruction.result is not None:
+                out.append(Havoc(instruction.result, InputKind.NONDET, f"{name}()", instruction.location))
+        return replace(block, instructions=tuple(out))
+
+    changed = map_blocks(program, rewrite)
+    stubs = {name: _stub(name, type_, nondet) for name, type_ in _addressed_without_body(program).items()}
+    for name in stubs:
+        warnings.setdefault(name, _warning(name, None, nondet))
+    return replace(
+        changed,
+        procedures={**changed.procedures, **stubs},
+        declared={name: type_ for name, type_ in program.declared.items() if name not in stubs},
+        warnings=program.warnings + tuple(warnings.values()),
+    )
+
+
+def _assertion(procedure: Procedure, callee: str, location: Location) -> Assert:
+    where = location if location.function else replace(location, function=procedure.source_name)
+    property_ = Property(
+        f"{procedure.name}.{KLASS}.{callee}", KLASS, f"no body for callee {callee}", where, "FALSE", fatal=False
+    )
+    return Assert(FALSE, (AssertCase(property_, FALSE),), location)
+
+
+def _warning(name: str, location: Location | None, nondet: bool) -> Diagnostic:
+    return Diagnostic(
+        f"no body for function {name}: its result is nondeterministic, memory behind its arguments stays unchanged",
+        location,
+        hint="" if nondet else f"give {name} a body, or accept any result with --nondet-undefined",
+        severity=Severity.WARNING,
+        kind="link",
+    )
+
+
+def _addressed_without_body(program: Program) -> dict[str, FunctionType]:
+    found: dict[str, FunctionType] = {}
+    for procedure in program.procedures.values():
+        for step in steps(procedure):
+            direct = step.callee if isinstance(step, Call) else None
+            for node in nodes(step):
+                if isinstance(node, FunctionAddress) and node is not direct and node.name not in program.procedures:
+                    found[node.name] = node.function_type
+    return found
+
+
+def _stub(name: str, type_: FunctionType, nondet: bool) -> Procedure:
+    location = replace(NOWHERE, function=name)
+    parameters = tuple(
+        Variable(f"{name}::{index}", parameter, f"parameter{index}", Storage.PARAMETER)
+        for index, parameter in enumerate(type_.parameters)
+    )
+    procedure = Procedure(name, name, type_, parameters, parameters, (), location)
+    instructions: list[Instruction] = [] if nondet else [_assertion(procedure, name, location)]
+    if isinstance(type_.result, VoidType):
+        block = Block("entry", tuple(instructions), Return(None, location))
+        return replace(procedure, blocks=(block,))
+    result = Variable(f"{name}::$tmp::result", type_.result, f"return_value_{name}", Storage.TEMPORARY)
+    instructions.append(Havoc(VariablePlace(result), InputKind.NONDET, f"{name}()", location))
+    block = Block("entry", tuple(instructions), Return(Read(VariablePlace(result)), location))
+    return replace(procedure, variables=(*parameters, result), blocks=(block,))

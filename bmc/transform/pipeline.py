@@ -1,0 +1,23 @@
+"""From what the frontend gives to what an engine takes, in one call.
+
+Missing bodies, the leak check, all other checks, numbers: in this order, since checks look at what the first two add.
+"""
+
+from __future__ import annotations
+
+from bmc.ir.program import Program
+from bmc.transform.check_options import CheckOptions
+from bmc.transform.checks import add_checks
+from bmc.transform.memory_leak import add_leak_check
+from bmc.transform.missing_bodies import handle_missing_bodies
+from bmc.transform.number_properties import number_properties
+
+
+def prepare(program: Program, options: CheckOptions, nondet_undefined: bool = False) -> Program:
+    """The program with all its properties, numbered. `nondet_undefined`: a call of a function without a body is no
+    violation, only its result is unknown."""
+    program = handle_missing_bodies(program, nondet_undefined)
+    if options.memory_leak:
+        program = add_leak_check(program)
+    program = add_checks(program, options)
+    return number_properties(program)
