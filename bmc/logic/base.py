@@ -80,10 +80,12 @@ class BaseTerms:
 
     def _constant(self, value: int, w: int) -> Node:
         """The node of a value already in 0 .. 2^w-1."""
-        node = self._constants.get((value, w))
+        payload = (value, w)
+        node = self._constants.get(payload)
         if node is None:
-            node = self.manager.create_node(BV_CONSTANT, (), (value, w))
-            self._constants[value, w] = node
+            key = (BV_CONSTANT, payload)
+            node = self._get(key) or self._add(key, (), payload)
+            self._constants[payload] = node
         return node
 
     # --- what callers need ------------------------------------------------------------------------------------------

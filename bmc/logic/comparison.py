@@ -32,6 +32,8 @@ from bmc.logic.node import (
 )
 
 ARMS = 8  # an equality with a constant follows at most this many nested choices
+# The operators that an equality with a constant can be moved through.
+TRANSPARENT = frozenset({ITE, BV_ADD, BV_XOR, BV_SUB, BV_NOT, BV_NEG, BV_ZEXT, BV_SEXT, BV_CONCAT})
 
 
 class ComparisonTerms(ArithmeticTerms):
@@ -81,6 +83,8 @@ class ComparisonTerms(ArithmeticTerms):
     def _eq_constant(self, a: Node, k: int, w: int) -> Truth:
         """Follow the term downwards while the question stays one about a single smaller term; the choices passed on
         the way are put around the answer."""
+        if a._content[0] not in TRANSPARENT and a._node_id not in self._values:
+            return self._eq_node(a, k, w)
         passed: list[tuple[Node, bool]] = []
         answer: Truth | None = None
         while answer is None:
