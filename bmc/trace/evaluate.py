@@ -178,7 +178,7 @@ class Translator:
 
     def _difference(self, left: Number, right: Number, expr: Binary) -> Value:
         """The distance in bytes as a signed number, divided towards zero by the size of an element (C11 6.5.6p9)."""
-        size, width = self._pointee_size(expr.left.type), self._layout.model.pointer_width
+        size, width = self._pointee_size(expr.left.type) or 1, self._layout.model.pointer_width
         signed = wrapper(self._layout.model.ptrdiff_t, width)
         return lambda frame: divide(signed(left(frame) - right(frame)), size, True, width)
 

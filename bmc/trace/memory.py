@@ -10,7 +10,7 @@ was.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 from bmc.errors import ResourceError
@@ -18,7 +18,7 @@ from bmc.ir.expr import PointerFact, Variable
 from bmc.ir.layout import DataModel
 from bmc.ir.pointers import NULL_PAGE, max_objects, split
 from bmc.ir.types import Type
-from bmc.trace.encoding import from_pieces
+from bmc.trace.encoding import put_bits
 from bmc.ussa.inputs import Bits, Inputs
 
 SPARSE_FROM = 1 << 20  # larger objects keep only the pages that were touched
@@ -71,6 +71,7 @@ class MemoryObject:
     instance's names on demand. `unknown` marks bytes never written (None: there are none)."""
 
     __slots__ = (
+        "chosen",
         "content_key",
         "data",
         "element",
@@ -78,7 +79,6 @@ class MemoryObject:
         "name",
         "number",
         "object_key",
-        "pieces",
         "region",
         "size",
         "unknown",
@@ -103,13 +103,13 @@ class MemoryObject:
         self.content_key = object_key
         self.live = True
         self.number: int | None = None
-        self.data: bytearray | SparseBytes = bytearray(size) if size < SPARSE_FROM else SparseBytes(size, 0)
+        self.data: bytearray | SparseBytes = _blank(size, 0)
         self.unknown: bytearray | SparseBytes | None = None
-        self.pieces: tuple[Bits, ...] | None = None  # the solver's content, once looked up
+        self.chosen: bytearray | SparseBytes | None = None  # the solver's content, once looked up
 
     def forget(self) -> None:
         """All bytes become unknown: the lifetime began without an initialiser."""
-        self.unknown = bytearray(b"\1" * self.size) if self.size < SPARSE_FROM else SparseBytes(self.size, 1)
+        self.unknown = _blank(self.size, 1)
 
     def holds(self, offset: int, size: int) -> bool:
         return self.live and offset >= 0 and offset + size <= self.size
@@ -160,11 +160,11 @@ class Memory:
     def fill(self, target: MemoryObject, offset: int, size: int) -> None:
         """Give unknown bytes of the range the content that the solver chose for them; they are known afterwards."""
         assert target.unknown is not None
-        if target.pieces is None:
-            target.pieces = self.inputs.values.get(target.content_key(), ()) if self.inputs.values else ()
-        if target.pieces:
+        if self.inputs.values:
+            if target.chosen is None:
+                target.chosen = spread(self.inputs.values.get(target.content_key(), ()), target.size)
             unknown, old = target.unknown[offset : offset + size], target.data[offset : offset + size]
-            chosen = _window(target.pieces, 8 * offset, 8 * size).to_bytes(size, "little")
+            chosen = target.chosen[offset : offset + size]
             raw = bytes(c if u else o for c, u, o in zip(chosen, unknown, old, strict=True))
             target.data[offset : offset + size] = raw
         target.unknown[offset : offset + size] = bytes(size)
@@ -181,9 +181,9 @@ class Memory:
         target = self.numbered.get(number)
         match fact:
             case PointerFact.NULL:
-                return number == 0 and offset < NULL_PAGE
+                return number == 0 and abs(offset) < NULL_PAGE
             case PointerFact.INTEGER_ADDRESS:
-                return number == 0 and offset >= NULL_PAGE
+                return number == 0 and abs(offset) >= NULL_PAGE
             case PointerFact.INVALID:
                 return number != 0 and target is None
             case PointerFact.DEALLOCATED:
@@ -191,7 +191,7 @@ class Memory:
             case PointerFact.DEAD:
                 return target is not None and not target.live and target.region is not Region.HEAP
             case PointerFact.OUT_OF_BOUNDS:
-                return target is not None and target.live and offset + second > target.size
+                return target is not None and target.live and not target.holds(offset, second)
             case PointerFact.ACCESSIBLE:
                 return target is not None and target.holds(offset, second)
             case PointerFact.DYNAMIC_OBJECT:
@@ -210,12 +210,17 @@ class Memory:
                 return number
 
 
-def _window(pieces: tuple[Bits, ...], start: int, width: int) -> int:
-    """The bits start .. start + width - 1 of what the pieces describe."""
-    near = []
+def _blank(size: int, default: int) -> bytearray | SparseBytes:
+    return bytearray([default]) * size if size < SPARSE_FROM else SparseBytes(size, default)
+
+
+def spread(pieces: Iterable[Bits], size: int) -> bytearray | SparseBytes:
+    """The content of an object of `size` bytes that the pieces describe, zero elsewhere."""
+    content = _blank(size, 0)
     for piece in pieces:
-        if piece.bit_offset < start + width and piece.bit_offset + piece.width > start:
-            skipped = max(0, start - piece.bit_offset)
-            value = (piece.value & ((1 << piece.width) - 1)) >> skipped
-            near.append(Bits(max(0, piece.bit_offset - start), piece.width - skipped, value))
-    return from_pieces(near, width)
+        first, last = piece.bit_offset // 8, min(size, (piece.bit_offset + piece.width + 7) // 8)
+        if first < last:
+            shift, room = piece.bit_offset - 8 * first, 8 * (last - first)
+            width = min(piece.width, room - shift)
+            content[first:last] = put_bits(content[first:last], shift, width, piece.value)
+    return content
