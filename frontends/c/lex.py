@@ -18,6 +18,7 @@ from frontends.c.cpp import tokens as pp
 
 MAXIMUM_NESTING = 500
 _LARGEST = (1 << 64) - 1
+_BASES = {"hex": 16, "bin": 2, "oct": 8, "dec": 10}
 
 _KEYWORDS: dict[str, tuple[str, str]] = {
     word: (type_, word) for word, type_ in c_lexer._keyword_map.items() if word not in ("offsetof", "_Pragma")
@@ -53,10 +54,11 @@ _CHARACTER = re.compile(_ESCAPE.pattern + r"|\\.|.", re.DOTALL)
 
 # Attributes that ask for warnings or optimisations, or say what a checker finds out by itself.
 _HARMLESS = frozenset(
-    "access alloc_align alloc_size always_inline artificial assume_aligned cold const deprecated error externally_visible "
-    "fallthrough flatten format format_arg gnu_inline hot leaf malloc may_alias no_icf no_instrument_function noclone "
-    "noinline nonnull nonstring noreturn nothrow no_sanitize no_sanitize_address no_sanitize_undefined no_stack_protector "
-    "optimize pure returns_nonnull sentinel unused used visibility warn_unused_result warning unavailable section".split()
+    "access alloc_align alloc_size always_inline artificial assume_aligned cold const deprecated error fallthrough "
+    "flatten format format_arg gnu_inline hot leaf malloc may_alias no_icf no_instrument_function no_sanitize "
+    "no_sanitize_address no_sanitize_undefined no_stack_protector noclone noinline nonnull nonstring noreturn nothrow "
+    "optimize pure returns_nonnull section sentinel unavailable unused used visibility warn_unused_result "
+    "warning".split()
 )
 
 
@@ -204,24 +206,15 @@ class Lexer:
             self._emit("INT_CONST_DEC", "1", token)
 
     def _integer(self, token: pp.Token, match: re.Match[str]) -> None:
-        kind = match.lastgroup if match.lastgroup != "suffix" else None
-        kind = next(k for k in ("hex", "bin", "oct", "dec") if match[k] is not None) if kind is None else kind
-        digits = match[kind]
-        value = token.value
+        kind = next(k for k in ("hex", "bin", "oct", "dec") if match[k] is not None)
+        digits, value = match[kind], token.value
         if kind == "oct" and re.search("[89]", digits):
             self._error(token, f"invalid digit in octal constant '{_shorten(value)}'")
             value = "1"
-        elif len(digits) > 70 and digits.strip("0xXbB") and len(digits.lstrip("0xXbB")) > 64:
+        elif len(digits.lstrip("0xXbB")) > 64 or int(digits, _BASES[kind]) > _LARGEST:
             self._error(token, f"integer constant '{_shorten(value)}' is too large for every type")
             value = "1"
-        elif int(digits, {"hex": 16, "bin": 2, "oct": 8, "dec": 10}[kind]) > _LARGEST:
-            self._error(token, f"integer constant '{_shorten(value)}' is too large for every type")
-            value = "1"
-        self._emit(
-            {"hex": "INT_CONST_HEX", "bin": "INT_CONST_BIN", "oct": "INT_CONST_OCT"}.get(kind, "INT_CONST_DEC"),
-            value,
-            token,
-        )
+        self._emit(f"INT_CONST_{kind.upper()}", value, token)
 
     def _string(self, token: pp.Token) -> None:
         prefix, _, rest = token.value.partition('"')

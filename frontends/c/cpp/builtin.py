@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from pcpp import OutputDirective, Preprocessor
@@ -153,10 +154,8 @@ class BuiltinPreprocessor(Preprocessor):  # type: ignore[misc]  # pcpp is not ty
             yield line
 
     def _look_for_open_comment(self, line: Sequence[Token]) -> None:
-        for first, second in zip(line, line[1:], strict=False):
-            if first.value == "/" and second.value == "*" and second.column == first.column + 1:
-                raise MacroError(first, "unterminated comment")
-            if first.value == "/" and second.value == "*=" and second.column == first.column + 1:
+        for first, second in pairwise(line):
+            if first.value == "/" and second.value in ("*", "*=") and second.column == first.column + 1:
                 raise MacroError(first, "unterminated comment")
 
     def define(self, tokens: str | Sequence[Token]) -> None:

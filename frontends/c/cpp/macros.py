@@ -343,7 +343,7 @@ def _in_line(token: Token, use: Token, hidden: frozenset[str]) -> Token:
 
 
 def _stringize(argument: Sequence[Token]) -> Token:
-    """C11 6.10.3.2p2: the spelling with each run of blanks made one space, quotes and backslashes of literals escaped."""
+    """C11 6.10.3.2p2: the spelling, each run of blanks made one space, quotes and backslashes of literals escaped."""
     parts: list[str] = []
     for token in argument:
         if token.type in _BLANK:

@@ -96,7 +96,7 @@ def predefined(model: DataModel) -> Iterator[tuple[str, str]]:
     """(name, body) in a fixed order; a name may carry a parameter list."""
     yield from _COMMON
     if model.name == LP64.name:
-        names = _LP64_NAMES
+        names: tuple[str, ...] = _LP64_NAMES
     else:
         names = _ILP32_NAMES if model.name == ILP32.name else ()
     for name in names:

@@ -1,7 +1,7 @@
 """Preprocessing tokens and the scanner that makes them (C11 5.1.1.2 phases 2 and 3, 6.4).
 
-A token knows its place in the user's file, whatever lines were spliced before it. A number is a whole *pp-number*, so the
-`f` of `1.f` is never taken for a macro. Token types are the words that pcpp knows.
+A token knows its place in the user's file, whatever lines were spliced before it. A number is a whole *pp-number*, so
+the `f` of `1.f` is never taken for a macro. Token types are the words that pcpp knows.
 
 >>> [t.value for t in scan("a += 1.f;", "a.c") if t.type != SPACE]
 ['a', '+=', '1.f', ';', '\\n']
