@@ -5,21 +5,21 @@ A hint names an option that exists and the value it has now; it never changes th
 
 from __future__ import annotations
 
-from bmc.properties import Status
+from bmc.properties import Property, Status
 from bmc.report.collect import Overall, Results, Row
 
 
 def advice(results: Results, unwind: int | None) -> list[str]:
     """At most one hint for each cause."""
-    hints = [_bounds(results.failed, unwind), _no_body(results.failed)]
+    hints = [_bounds(results.failed, unwind), _no_body(results.failed), _allocation(results.failed)]
     if results.overall is not Overall.UNSAFE:
         hints.append(_not_reached(results.rows))
     return [hint for hint in hints if hint]
 
 
 def _bounds(failed: tuple[Row, ...], unwind: int | None) -> str:
-    loops = [row for row in failed if row.property.klass == "unwind"]
-    recursions = [row for row in failed if row.property.klass == "recursion"]
+    loops = [row for row in failed if ".unwind." in row.id]
+    recursions = [row for row in failed if row.id.endswith(".recursion")]
     if not loops and not recursions:
         return ""
     names = [f"loop {loop_id(row.id)} ({row.property.location})" for row in loops]
@@ -39,6 +39,11 @@ def loop_id(property_id: str) -> str:
     return f"{function}.{number}"
 
 
+def is_bound(property_: Property) -> bool:
+    """Whether a property only says that the bound is large enough."""
+    return ".unwind." in property_.id or property_.id.endswith(".recursion")
+
+
 def _no_body(failed: tuple[Row, ...]) -> str:
     names = [row.id.partition(".no-body.")[2] for row in failed if row.property.klass == "no-body"]
     if not names:
@@ -48,6 +53,15 @@ def _no_body(failed: tuple[Row, ...]) -> str:
         f"function{plural} {_enumerate(names)} without a body: add the file that defines {'them' if plural else 'it'}, "
         "or let the result be arbitrary with --undefined-functions nondet"
     )
+
+
+def _allocation(failed: tuple[Row, ...]) -> str:
+    """A null pointer that came from a failing allocation surprises most users the first time."""
+    for row in failed:
+        null = "pointer NULL" in row.property.description
+        if null and row.trace is not None and any(s.label == "allocation" for s in row.trace.inputs):
+            return "an allocation can fail and give NULL: test its result, or exclude this with --no-malloc-may-fail"
+    return ""
 
 
 def _not_reached(rows: tuple[Row, ...]) -> str:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bmc.properties import Status
-from bmc.report.advice import advice
+from bmc.report.advice import advice, is_bound
 from bmc.report.collect import Finding, Overall, Results, Row
 from bmc.trace.trace import Trace
 
@@ -78,6 +78,7 @@ def summary(results: Results, view: View) -> Summary:
         entries = [_row_entry(row, view) for row in results.rows]
     else:
         shown = [f for f in findings if f.verdict.status is Status.FAILED]
+        shown.sort(key=lambda finding: is_bound(finding.main_row.property))  # bugs first
         entries = [_finding_entry(finding, view) for finding in shown]
     return Summary(
         tuple(entries),
@@ -162,7 +163,7 @@ def _verdict_line(results: Results, findings: Sequence[Finding]) -> str:
 
 def _failed_text(findings: Sequence[Finding], results: Results) -> str:
     failed = [f for f in findings if f.verdict.status is Status.FAILED]
-    bounds = [f for f in failed if f.main_row.property.klass in ("unwind", "recursion")]
+    bounds = [f for f in failed if is_bound(f.main_row.property)]
     bugs = len(failed) - len(bounds)
     rest = "" if results.complete else f"; not finished: {results.reason}"
     if not bugs:

@@ -57,7 +57,7 @@ def compact_trace_text(trace: Trace, property_: Property) -> str:
     function = ""
     for step in trace.steps:
         text = _step_text(step)
-        if not text or not _visible(step):
+        if not text or not _visible(step) or (isinstance(step, CallStep) and not step.location.function):
             continue
         if step.location.function != function:
             function = step.location.function
