@@ -36,15 +36,5 @@ def decode(data: bytes) -> str:
     return data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape")
 
 
-def read_line(file: str, line: int) -> str | None:
-    """One line of a file for a message, or None if it cannot be had."""
-    try:
-        text = decode(Path(file).read_bytes())
-    except (OSError, ValueError):
-        return None
-    lines = text.split("\n")
-    return lines[line - 1].rstrip("\r") if 0 < line <= len(lines) else None
-
-
 def _refuse(path: str, message: str, hint: str = "") -> InputError:
     return InputError([Diagnostic(message, Location(path, 0), hint, kind="input")])
