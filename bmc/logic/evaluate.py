@@ -128,21 +128,21 @@ def _unset(node: Node) -> Contents:
 
 
 def evaluate(
-    value: Bits | Truth, assignment: Mapping[Node, Contents], memo: dict[Node, Contents] | None = None
+    value: Bits | Truth, assignment: Mapping[Node, Contents], memo: dict[int, Contents] | None = None
 ) -> Contents:
     """The value of a term; symbols without a value are 0, false, or all zeros. With a `memo` several terms under one
     assignment share their work."""
     if not isinstance(value, FNode):
         return value
-    values: dict[Node, Contents] = {} if memo is None else memo
+    values: dict[int, Contents] = {} if memo is None else memo
     for node in below([value], values):
         operator, args, _ = node._content
         if operator == op.SYMBOL:
             found = assignment.get(node)
-            values[node] = _unset(node) if found is None else found
+            values[node._node_id] = _unset(node) if found is None else found
         else:
             step = _STEPS.get(operator)
             if step is None:
                 raise ValueError(f"operator {operator} has no value here")
-            values[node] = step(node, [values[arg] for arg in args])
-    return values[value]
+            values[node._node_id] = step(node, [values[arg._node_id] for arg in args])
+    return values[value._node_id]

@@ -1,31 +1,28 @@
 """Going through terms without recursion.
 
 A node's arguments are made before it, so that node numbers are a topological order: the nodes below some roots, sorted
-by number, come arguments first.
+by number, come arguments first. Tables about nodes are keyed by number, because a node's hash is a Python function.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from bmc.logic.node import SYMBOL, FNode, Node
+from bmc.logic.node import SYMBOL, Node
 
 
-def below(roots: Iterable[Node], known: Container[Node] = ()) -> list[Node]:
-    """All nodes below the roots, the roots included, arguments before users; what is `known` is left out together
-    with what lies only below it."""
-    seen: set[FNode] = set()
-    pending = [root for root in roots if root not in known]
+def below(roots: Iterable[Node], known: Container[int] = ()) -> list[Node]:
+    """All nodes below the roots, the roots included, arguments before users. Nodes whose number is `known` are left
+    out, together with what lies only below them."""
+    seen: dict[int, Node] = {}
+    pending = list(roots)
     while pending:
         node = pending.pop()
-        if node not in seen:
-            seen.add(node)
-            pending.extend(arg for arg in node._content[1] if arg not in seen and arg not in known)
-    return sorted(seen, key=_number)
-
-
-def _number(node: Node) -> int:
-    return node._node_id
+        number = node._node_id
+        if number not in seen and number not in known:
+            seen[number] = node
+            pending.extend(node._content[1])
+    return [seen[number] for number in sorted(seen)]
 
 
 def symbols_of(roots: Iterable[Node]) -> list[Node]:
