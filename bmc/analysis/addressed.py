@@ -1,4 +1,4 @@
-"""Which variables have their address taken: only these need to be objects that pointers can reach.
+"""Which variables and functions have their address taken: only these can be reached through pointers.
 
     int x, y, a[3]; int *p = &x; y = a[1]; q = a;      gives x and a (the array decayed), not y
 
@@ -8,8 +8,10 @@ the expression stands. A variable that is not in the result can only be read and
 
 from __future__ import annotations
 
-from bmc.ir.expr import AddressOf, root_variable
+from bmc.ir.expr import AddressOf, FunctionAddress, root_variable
+from bmc.ir.instr import Call
 from bmc.ir.program import Program
+from bmc.ir.types import FunctionType
 from bmc.ir.walk import nodes, steps
 
 
@@ -22,3 +24,15 @@ def addressed_variables(program: Program) -> frozenset[str]:
                 if isinstance(node, AddressOf) and (variable := root_variable(node.place)) is not None:
                     found.add(variable.name)
     return frozenset(found)
+
+
+def addressed_functions(program: Program) -> dict[str, FunctionType]:
+    """The functions whose address is used other than to call them directly, by name; defined or only declared."""
+    found: dict[str, FunctionType] = {}
+    for procedure in program.procedures.values():
+        for step in steps(procedure):
+            direct = step.callee if isinstance(step, Call) else None
+            for node in nodes(step):
+                if isinstance(node, FunctionAddress) and node is not direct:
+                    found[node.name] = node.function_type
+    return {name: found[name] for name in sorted(found)}

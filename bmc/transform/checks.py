@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bmc.analysis.addressed import addressed_variables
+from bmc.analysis.addressed import addressed_functions, addressed_variables
 from bmc.analysis.pointer_origins import PointerOrigins
 from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import (
@@ -51,7 +51,7 @@ from bmc.ir.instr import (
 from bmc.ir.program import Block, Procedure, Program
 from bmc.ir.text import expression_text, place_text
 from bmc.ir.types import BOOL, TRUTH, FunctionType
-from bmc.ir.walk import Node, Step, nodes, operands, steps
+from bmc.ir.walk import Node, Step, operands
 from bmc.properties import Property
 from bmc.source import Location
 from bmc.transform.check_findings import ASSERTION, Finding, Reason, compare, condition_text, guarded
@@ -71,7 +71,7 @@ from bmc.transform.simplify import simplify
 
 def add_checks(program: Program, options: CheckOptions) -> Program:
     """The program with an assertion for every check that `options` ask for."""
-    functions = _addressed_functions(program)
+    functions = tuple(addressed_functions(program).items())
     addressed = addressed_variables(program)
     procedures = {
         name: _ProcedureChecks(program, procedure, options, functions, addressed).run()
@@ -85,18 +85,6 @@ def _warnings(options: CheckOptions) -> tuple[Diagnostic, ...]:
         return ()
     message = "enumerations are checked like integers: the enum range check is not done"
     return (Diagnostic(message, severity=Severity.WARNING, kind="unsupported"),)
-
-
-def _addressed_functions(program: Program) -> tuple[tuple[str, FunctionType], ...]:
-    """Functions whose address is used other than to call them directly, by name."""
-    found: dict[str, FunctionType] = {}
-    for procedure in program.procedures.values():
-        for step in steps(procedure):
-            direct = step.callee if isinstance(step, Call) else None
-            for node in nodes(step):
-                if isinstance(node, FunctionAddress) and node is not direct:
-                    found[node.name] = node.function_type
-    return tuple(sorted(found.items(), key=lambda item: item[0]))
 
 
 class _ProcedureChecks:

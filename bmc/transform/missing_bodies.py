@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bmc.analysis.addressed import addressed_functions
 from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import FALSE, FunctionAddress, Read, Storage, Variable, VariablePlace
 from bmc.ir.instr import Assert, AssertCase, Call, Havoc, InputKind, Instruction, Return
 from bmc.ir.program import Block, Procedure, Program
 from bmc.ir.types import FunctionType, VoidType
-from bmc.ir.walk import map_blocks, nodes, steps
+from bmc.ir.walk import map_blocks
 from bmc.properties import Property
 from bmc.source import NOWHERE, Location
 
@@ -48,7 +49,11 @@ def handle_missing_bodies(program: Program, nondet: bool) -> Program:
         return replace(block, instructions=tuple(out))
 
     changed = map_blocks(program, rewrite)
-    stubs = {name: _stub(name, type_, nondet) for name, type_ in _addressed_without_body(program).items()}
+    stubs = {
+        name: _stub(name, type_, nondet)
+        for name, type_ in addressed_functions(program).items()
+        if name not in program.procedures
+    }
     for name in stubs:
         warnings.setdefault(name, _warning(name, None, nondet))
     return replace(
@@ -75,17 +80,6 @@ def _warning(name: str, location: Location | None, nondet: bool) -> Diagnostic:
         severity=Severity.WARNING,
         kind="link",
     )
-
-
-def _addressed_without_body(program: Program) -> dict[str, FunctionType]:
-    found: dict[str, FunctionType] = {}
-    for procedure in program.procedures.values():
-        for step in steps(procedure):
-            direct = step.callee if isinstance(step, Call) else None
-            for node in nodes(step):
-                if isinstance(node, FunctionAddress) and node is not direct and node.name not in program.procedures:
-                    found[node.name] = node.function_type
-    return found
 
 
 def _stub(name: str, type_: FunctionType, nondet: bool) -> Procedure:
