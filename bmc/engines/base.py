@@ -1,8 +1,8 @@
 """The engine interface: a program and options in, a stream of updates out.
 
 An engine yields `Answer`s as soon as it knows them (a later one for the same property replaces the earlier), `Progress`
-while it works, and `Finished` last. A failed answer carries the solver's choices; `bmc.engines.replayed` turns them into
-a trace by running the concrete interpreter, or raises InternalError.
+while it works, and `Finished` last. A failed answer carries the solver's choices; `bmc.engines.replayed` turns them
+into a trace by running the concrete interpreter, or raises InternalError.
 """
 
 from __future__ import annotations

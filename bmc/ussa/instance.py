@@ -14,8 +14,8 @@ Keys made from it:
                                       preorder over the instruction's fields) when that access is bad and no check
                                       forbids it: "...#block:index?n"
 
-A turn begins when control reaches the header (or, for a loop entered in the middle, any block of the loop) from outside,
-with number 0, and each edge to the header from inside the loop begins the next.
+A turn begins when control reaches the header (or, for a loop entered in the middle, any block of the loop) from
+outside, with number 0, and each edge to the header from inside the loop begins the next.
 """
 
 from __future__ import annotations

@@ -1,0 +1,176 @@
+"""The monolithic engine: unwind once for a given bound, or in rounds of a growing bound if none is given.
+
+Without `--unwind`, loops whose conditions fold end by themselves; all others get 1, 2, 4, ... turns, until a round
+needs no more turns than it had (then everything is proved), or the time is used up (then what is left is unknown).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+from bmc.engines.base import Answer, Finished, Options, Progress, Update
+from bmc.engines.monolithic.queries import Queries
+from bmc.errors import ResourceError
+from bmc.ir.program import Program
+from bmc.logic import Terms
+from bmc.properties import Property, Status, Verdict
+from bmc.ussa.bounds import Bounds
+from bmc.ussa.unwinder import Unwinder
+
+ROUNDS_BUDGET = 30.0  # seconds for growing bounds when the user gives neither --unwind nor --timeout
+FIRST_ROUND, LAST_ROUND = 1, 1 << 20
+
+
+class Monolithic:
+    name = "bmc"
+
+    def run(self, program: Program, options: Options) -> Iterator[Update]:
+        deadline = None if options.timeout is None else time.monotonic() + options.timeout
+        run = _Run(program, options, deadline)
+        if options.unwind is not None:
+            yield from run.fixed()
+        else:
+            yield from run.rounds()
+        yield Finished(run.complete, run.reason, run.statistics)
+
+
+class _Run:
+    """One run: what is still open, and the figures so far."""
+
+    def __init__(self, program: Program, options: Options, deadline: float | None) -> None:
+        self.program = program
+        self.options = options
+        self.deadline = deadline
+        wanted = options.properties
+        self.open: dict[str, Property] = {i: p for i, p in program.properties.items() if wanted is None or i in wanted}
+        self.complete = True
+        self.reason = ""
+        self.statistics: dict[str, float | int] = {}
+        self.stopped = False
+
+    # --- one bound ----------------------------------------------------------------------------------------------
+
+    def fixed(self) -> Iterator[Update]:
+        yield Progress("unwinding", f"bound {self.options.unwind}")
+        try:
+            queries = self._unwind(self.options.unwind, limit_concrete=True)
+        except ResourceError as error:
+            yield from self._give_up(str(error))
+            return
+        with queries:
+            yield Progress("solving", f"{len(queries.open)} properties")
+            yield from self._answers(queries, report_unwinding=True)
+            self._count(queries)
+            bounded = "" if queries.everything_covered else self._bound_text()
+            yield from self._close(queries, bounded)
+
+    def _bound_text(self) -> str:
+        return f"loops and recursion unwound {self.options.unwind} times"
+
+    # --- growing bounds -----------------------------------------------------------------------------------------
+
+    def rounds(self) -> Iterator[Update]:
+        budget = self.deadline if self.deadline is not None else time.monotonic() + ROUNDS_BUDGET
+        bound = FIRST_ROUND
+        covered = 0
+        while True:
+            yield Progress("unwinding", f"up to {bound} turns of a loop")
+            reached_by = budget if covered or self.deadline is not None else None
+            try:
+                queries = self._unwind(bound, limit_concrete=False, deadline=reached_by)
+            except ResourceError as error:
+                yield from self._give_up(self._rounds_text(covered, str(error)))
+                return
+            with queries:
+                queries.deadline = reached_by
+                yield Progress("solving", f"{len(queries.open)} properties, up to {bound} turns of a loop")
+                yield from self._answers(queries, report_unwinding=False)
+                self._count(queries)
+                if self.stopped:
+                    return
+                if not queries.needs_more_turns():
+                    yield from self._close(queries, "" if queries.everything_covered else "executions were cut off")
+                    return
+                if not queries.unknown:
+                    covered = bound
+            if time.monotonic() > budget or bound >= LAST_ROUND:
+                yield from self._give_up(self._rounds_text(covered, "the time for growing bounds is used up"))
+                return
+            bound *= 2
+
+    def _rounds_text(self, covered: int, why: str) -> str:
+        found = f"no violation in up to {covered} turns of each loop" if covered else "nothing was covered"
+        return f"{found}; {why}; give --unwind K or --timeout S"
+
+    # --- parts --------------------------------------------------------------------------------------------------
+
+    def _unwind(self, bound: int | None, limit_concrete: bool, deadline: float | None = None) -> Queries:
+        options = self.options
+        bounds = Bounds(
+            bound,
+            options.unwindset,
+            limit_concrete,
+            # growing bounds need to know what a bound cut off, whatever the user wants to see
+            options.unwinding_assertions or not limit_concrete,
+            options.partial_loops,
+            options.depth,
+        )
+        started = time.process_time()
+        unwinder = Unwinder(self.program, Terms(), bounds, tick=_clock(deadline or self.deadline))
+        ussa = unwinder.run()
+        self.statistics["unwinding seconds"] = time.process_time() - started
+        return Queries(unwinder, ussa, self.open, options, self.deadline)
+
+    def _answers(self, queries: Queries, report_unwinding: bool) -> Iterator[Update]:
+        for property_, inputs in queries.violations(report_unwinding):
+            self.open.pop(property_.id, None)
+            yield Answer(property_, Verdict(Status.FAILED), inputs)
+            if self.options.stop_on_fail:
+                self.stopped = True
+                self.complete = False
+                self.reason = "stopped at the first failure"
+                return
+
+    def _close(self, queries: Queries, bounded: str) -> Iterator[Update]:
+        """Verdicts of what was not violated."""
+        if self.stopped:
+            return
+        for property_ in queries.unwinding_proved:
+            yield Answer(property_, Verdict(Status.PROVED))
+        for identifier, property_ in list(self.open.items()):
+            if identifier in queries.unknown:
+                self.complete = False
+                verdict = Verdict(Status.UNKNOWN, queries.unknown[identifier])
+            elif identifier not in queries.ussa.reached:
+                verdict = Verdict(Status.NOT_REACHED, bounded)
+            else:
+                verdict = Verdict(Status.BOUNDED if bounded else Status.PROVED, bounded)
+            yield Answer(property_, verdict)
+
+    def _give_up(self, why: str) -> Iterator[Update]:
+        self.complete = False
+        self.reason = why
+        for property_ in self.open.values():
+            yield Answer(property_, Verdict(Status.UNKNOWN, why))
+
+    def _count(self, queries: Queries) -> None:
+        for name, value in queries.ussa.statistics.items():
+            self.statistics[name] = value
+        for name, number in queries.statistics.items():
+            self.statistics[name] = self.statistics.get(name, 0) + number
+
+
+def _clock(deadline: float | None) -> Callable[[], None] | None:
+    """Called once a block; looks at the clock now and then."""
+    if deadline is None:
+        return None
+    count = 0
+
+    def tick() -> None:
+        nonlocal count
+        count += 1
+        if count & 63 == 0 and time.monotonic() > deadline:
+            raise ResourceError("the time limit was reached while unwinding")
+
+    return tick

@@ -1,0 +1,189 @@
+"""The questions about one unwound program, asked of one incremental solver.
+
+A property is violated iff some of its assertion steps is: assumptions, guard and negated condition hold together. All
+open properties are asked at once; a model settles every property that it violates, and the rest is asked again, until
+there is no model. Only what the asked properties depend on reaches the solver, because that is all their terms contain.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from types import TracebackType
+
+from bmc.engines.base import Options
+from bmc.logic.node import Node
+from bmc.logic.walk import symbols_of
+from bmc.properties import Property
+from bmc.smt import Answer, Solver, SolverOptions, open_solver, write_smt2
+from bmc.ussa.cells import Column
+from bmc.ussa.form import AssertStep, Ussa
+from bmc.ussa.inputs import Bits, Inputs
+from bmc.ussa.unwinder import Unwinder
+from bmc.ussa.values import Object, Truth
+
+MAX_ARRAY_INPUTS = 1 << 14  # elements of an input array that are read from a model
+
+
+class Queries:
+    def __init__(
+        self,
+        unwinder: Unwinder,
+        ussa: Ussa,
+        open_: dict[str, Property],
+        options: Options,
+        deadline: float | None,
+    ) -> None:
+        self.unwinder = unwinder
+        self.terms = unwinder.terms
+        self.ussa = ussa
+        self.options = options
+        self.deadline = deadline
+        self.statistics: dict[str, float | int] = {"solver calls": 0, "solver seconds": 0.0}
+        self.unknown: dict[str, str] = {}
+        self.unwinding_proved: list[Property] = []
+        self._unwinding_open = False
+        self._failed_cuts: set[str] = set()
+        self._solver: Solver | None = None
+        self.properties = {**open_, **ussa.unwinding}
+        steps: dict[str, list[AssertStep]] = {}
+        for step in ussa.assertions:
+            if step.property.id in self.properties:
+                steps.setdefault(step.property.id, []).append(step)
+        self.steps = steps
+        self.open: dict[str, Truth] = {i: self._violated(s) for i, s in steps.items()}
+
+    def __enter__(self) -> Queries:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self._solver is not None:
+            self._solver.close()
+
+    def _violated(self, steps: list[AssertStep]) -> Truth:
+        terms = self.terms
+        return terms.disj_all(
+            [terms.conj(terms.conj(step.assumptions, step.guard), terms.negate(step.condition)) for step in steps]
+        )
+
+    # --- what the engine asks -----------------------------------------------------------------------------------
+
+    @property
+    def everything_covered(self) -> bool:
+        """No execution was left out: no cut can be reached."""
+        return self.ussa.complete and not self._unwinding_open
+
+    def violations(self, with_unwinding: bool) -> Iterator[tuple[Property, Inputs]]:
+        """Every property that can be violated, with the choices that do it; afterwards `unknown` has the undecided."""
+        asked = {i: v for i, v in self.open.items() if with_unwinding or not self._is_unwinding(i)}
+        asked = {i: v for i, v in asked.items() if v is not False}
+        if self.options.smt2_file is not None:
+            write_smt2(self.options.smt2_file, [self.terms.disj_all(list(asked.values()))], self.terms)
+        if with_unwinding:
+            self._unwinding_open = bool(self.ussa.unwinding) and not self.options.unwinding_assertions
+        while asked:
+            answer = self._check(self.terms.disj_all(list(asked.values())))
+            if answer is Answer.UNSAT:
+                break
+            if answer is Answer.UNKNOWN:
+                yield from self._one_by_one(asked)
+                break
+            violated = [i for i, v in asked.items() if v is True or self._solver_value(v)]
+            assert violated, "a model of the disjunction violates nothing"
+            for identifier in violated:
+                violation = asked.pop(identifier)
+                self._note_cut(identifier)
+                yield self.properties[identifier], self._inputs(identifier, violation)
+        if with_unwinding:
+            for identifier, property_ in self.ussa.unwinding.items():
+                if identifier not in self.unknown and identifier not in self._failed_cuts:
+                    self.unwinding_proved.append(property_)
+
+    def needs_more_turns(self) -> bool:
+        """Whether some execution was cut off by the bound."""
+        cuts = [v for i, v in self.open.items() if self._is_unwinding(i) and v is not False]
+        if not cuts:
+            return False
+        answer = self._check(self.terms.disj_all(cuts))
+        self._unwinding_open = answer is not Answer.UNSAT
+        return self._unwinding_open
+
+    # --- parts --------------------------------------------------------------------------------------------------
+
+    def _is_unwinding(self, identifier: str) -> bool:
+        property_ = self.ussa.unwinding.get(identifier)
+        return property_ is not None and property_.klass in ("unwind", "recursion")
+
+    def _note_cut(self, identifier: str) -> None:
+        if self._is_unwinding(identifier):
+            self._failed_cuts.add(identifier)
+            self._unwinding_open = True
+
+    def _one_by_one(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
+        """The solver gave up on all together: what it can say about each."""
+        for identifier, violation in list(asked.items()):
+            answer = self._check(violation)
+            if answer is Answer.SAT:
+                self._note_cut(identifier)
+                yield self.properties[identifier], self._inputs(identifier, violation)
+            elif answer is Answer.UNKNOWN:
+                self.unknown[identifier] = self._solver.reason if self._solver is not None else "time limit"
+                if self._is_unwinding(identifier):
+                    self._unwinding_open = True
+
+    def _check(self, question: Truth) -> Answer:
+        if isinstance(question, bool):
+            return Answer.SAT if question else Answer.UNSAT
+        if self._solver is None:
+            self._solver = open_solver(self.options.solver, self.terms, SolverOptions())
+        limit = None
+        if self.deadline is not None:
+            limit = self.deadline - time.monotonic()
+            if limit <= 0:
+                return Answer.UNKNOWN
+        started = time.process_time()
+        answer = self._solver.check([question], limit)
+        self.statistics["solver calls"] += 1
+        self.statistics["solver seconds"] += time.process_time() - started
+        return answer
+
+    def _solver_value(self, term: Node | bool | int) -> int:
+        if not isinstance(term, Node):
+            return int(term)
+        return self._solver.value(term) if self._solver is not None else 0
+
+    def _inputs(self, identifier: str, violation: Truth) -> Inputs:
+        """The choices of the model, as far as the violation depends on them."""
+        relevant = set(symbols_of([violation])) if isinstance(violation, Node) else set()
+        values: dict[str, list[Bits]] = {}
+        memory = self.unwinder.memory
+        for key, bit, width, term in memory.inputs:
+            if term in relevant:
+                value = self._solver_value(term)
+                if value:
+                    values.setdefault(key, []).append(Bits(bit, width, value))
+        for key, column, array, obj in memory.input_arrays:
+            if array in relevant:
+                values.setdefault(key, []).extend(self._array(column, array, obj))
+        cut = next((s.cut for s in self.steps[identifier] if s.cut and self._holds(s)), "")
+        frozen = {key: tuple(pieces) for key, pieces in values.items()}
+        return Inputs(frozen, self.unwinder.objects, cut, frozenset(self.ussa.left))
+
+    def _holds(self, step: AssertStep) -> bool:
+        terms = self.terms
+        return bool(self._solver_value(terms.conj(step.assumptions, step.guard)))
+
+    def _array(self, column: Column, array: Node, obj: Object) -> list[Bits]:
+        count = column.elements
+        stride = column.stride
+        index_width = max(1, (count - 1).bit_length())
+        if obj.unbounded:
+            stride = obj.cells[1].bits
+            count = self._solver_value(obj.size) * 8 // stride
+            index_width = self.unwinder.program.model.offset_bits
+        pieces = []
+        for k in range(min(count, MAX_ARRAY_INPUTS)):
+            value = self._solver_value(self.terms.select(array, k, index_width, column.width))
+            if value:
+                pieces.append(Bits(column.start + k * stride, column.width, value))
+        return pieces

@@ -1,0 +1,36 @@
+"""How far loops and recursion are unwound.
+
+`--unwind k` as in CBMC: the k-th arrival at the back edge of a loop is the end, a procedure may be re-entered k times.
+Without a bound (`limit_concrete` false), turns that no symbolic decision of the loop was needed for do not count, so
+that constant loops end by themselves, and the others are bounded by `unwind` as an increasing budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bmc.analysis.loops import Loop
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    unwind: int | None = None
+    unwindset: Mapping[str, int] = field(default_factory=dict)
+    limit_concrete: bool = True
+    assertions: bool = True
+    partial_loops: bool = False
+    depth: int | None = None
+
+    def of_loop(self, loop: Loop) -> int | None:
+        found = self.unwindset.get(loop.id)
+        if found is None:
+            found = loop.unwind if loop.unwind is not None else self.unwind
+        return None if found is None else max(found, 1)
+
+    def is_fixed(self, loop: Loop) -> bool:
+        """Whether the user gave a bound for this loop, which then holds for constant loops as well."""
+        return self.limit_concrete or loop.id in self.unwindset or loop.unwind is not None
+
+    def of_recursion(self, procedure: str) -> int | None:
+        return self.unwindset.get(procedure, self.unwind)

@@ -1,0 +1,108 @@
+"""memcpy and memset on the unwinder's objects.
+
+Whole cells are copied as they are where source and target have the same tiling; else bytes. A symbolic size copies byte
+by byte under the guard that the byte is within it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bmc.ir.types import UCHAR, IntType
+from bmc.ussa.memory import MAX_CHOICES, UnresolvedAccess
+from bmc.ussa.values import Object, Offset, Scalar, Truth, add_offsets
+
+if TYPE_CHECKING:
+    from bmc.ussa.unwinder import Unwinder
+
+
+def copy_memory(m: Unwinder, target: Scalar, source: Scalar, size: Any) -> None:
+    """Like memmove: everything is read before anything is written."""
+    limit = _limit(m, size, target, source)
+    if limit == 0:
+        return
+    sources, targets = _usable_cases(m, source), _usable_cases(m, target)
+    if not sources or not targets:
+        return
+    exact = isinstance(size, int)
+    width = _unit(m, sources, targets, limit) if exact else 1
+    pieces: list[tuple[int, int, Scalar]] = []
+    position = 0
+    while position < limit:
+        step = width if position + width <= limit else 1
+        pieces.append((position, step, _read(m, sources, position, step)))
+        position += step
+    for position, step, value in pieces:
+        if value is None:
+            continue
+        inside: Truth = True if exact else m.terms.ult(position, size, m.pointers.width)
+        _write(m, targets, position, step, value, inside)
+
+
+def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
+    limit = _limit(m, size, target, target)
+    targets = _usable_cases(m, target)
+    for position in range(limit):
+        inside: Truth = True if isinstance(size, int) else m.terms.ult(position, size, m.pointers.width)
+        _write(m, targets, position, 1, byte, inside)
+
+
+def _usable_cases(m: Unwinder, pointer: Scalar) -> list[tuple[Truth, Object, Offset]]:
+    return [(g, o, offset) for g, o, offset in m.pointers.cases(pointer) if o is not None and o.kind != "function"]
+
+
+def _limit(m: Unwinder, size: Any, *pointers: Scalar) -> int:
+    """How many bytes at most: the size, or the largest object that can be meant."""
+    if isinstance(size, int):
+        return size
+    bounds = []
+    for pointer in pointers:
+        sizes = [obj.size for _, obj, _ in _usable_cases(m, pointer)]
+        if all(isinstance(s, int) for s in sizes):
+            bounds.append(max((s for s in sizes if isinstance(s, int)), default=0))
+    if not bounds or min(bounds) > MAX_CHOICES:
+        raise UnresolvedAccess
+    return min(bounds)
+
+
+def _unit(m: Unwinder, sources: list[Any], targets: list[Any], limit: int) -> int:
+    """The widest cells that all sides share, so that values are not taken apart without need."""
+    for width in (8, 4, 2):
+        if limit >= width and all(_fits(m, case, width) for case in (*sources, *targets)):
+            return width
+    return 1
+
+
+def _fits(m: Unwinder, case: tuple[Truth, Object, Offset], width: int) -> bool:
+    _, obj, offset = case
+    if not isinstance(offset, int) or obj.unbounded or offset % width:
+        return False
+    if not obj.cells:
+        return True
+    return all(column.width == width * 8 for column in obj.cells[1].columns)
+
+
+def _type(width: int) -> IntType:
+    return UCHAR if width == 1 else IntType(width * 8, False, f"{width} bytes")
+
+
+def _read(m: Unwinder, cases: list[tuple[Truth, Object, Offset]], position: int, width: int) -> Scalar:
+    result: Scalar = None
+    type_ = _type(width)
+    for guard, obj, offset in reversed(cases):
+        m.memory.layout_of(obj, obj.element or UCHAR)
+        here = m.memory.read(obj, add_offsets(offset, position), 0, type_, width * 8)
+        if here is None:
+            continue
+        result = here if result is None else m.memory.phi(guard, here, result, type_, width * 8)
+    return result
+
+
+def _write(
+    m: Unwinder, cases: list[tuple[Truth, Object, Offset]], position: int, width: int, value: Scalar, inside: Truth
+) -> None:
+    for guard, obj, offset in cases:
+        m.memory.layout_of(obj, obj.element or UCHAR)
+        where = inside if len(cases) == 1 else m.terms.conj(inside, guard)
+        if where is not False:
+            m.memory.write(obj, add_offsets(offset, position), 0, _type(width), width * 8, value, where)

@@ -1,0 +1,293 @@
+"""Instructions compiled to closures. A closure gives True if the execution does not go on behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, assert_never
+
+from bmc.ir.expr import ArrayConst, Expr, FunctionAddress, Variable
+from bmc.ir.instr import (
+    Allocate,
+    Assert,
+    Assign,
+    Assume,
+    Call,
+    CopyMemory,
+    Dead,
+    Declare,
+    Free,
+    Havoc,
+    Instruction,
+    Observe,
+    Region,
+    SetMemory,
+)
+from bmc.ir.types import ArrayType, RecordType
+from bmc.ussa import instance
+from bmc.ussa.bytes import copy_memory, set_memory
+from bmc.ussa.records import cells_of
+from bmc.ussa.values import Object, Uninit
+
+if TYPE_CHECKING:
+    from bmc.ussa.compiler import ProcedureCompiler
+
+Frame = list[Any]
+Run = Callable[[Frame], "bool | None"]
+
+
+def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, index: int) -> Run | None:
+    machine = c.machine
+
+    def at(closure: Run) -> Run:
+        """Tells the machine where it is, for keys of inputs and unspecified values."""
+
+        def run(f: Frame) -> bool | None:
+            machine.block, machine.index = block, index
+            return closure(f)
+
+        return run
+
+    match instr:
+        case Assign():
+            return _assign(c, instr, block, index)
+        case Havoc():
+            return at(_havoc(c, instr))
+        case Declare():
+            return _declare(c, instr.variable, instr.initialised)
+        case Dead():
+            return _dead(c, instr.variable)
+        case Assume():
+            condition = c.expression(instr.condition)
+
+            def assume(f: Frame) -> bool:
+                machine.block, machine.index = block, index
+                value = condition(f)
+                if machine.recorder is not None:
+                    machine.recorder.assumption(c, instr.condition, instr.location, f)
+                return False if value is True else machine.assume(value)
+
+            return assume
+        case Assert():
+            return _assert(c, instr, block, index)
+        case Call():
+            return at(_call(c, instr, block, index))
+        case Allocate():
+            return at(_allocate(c, instr, block, index))
+        case Free():
+            return at(_free(c, instr))
+        case CopyMemory():
+            target, source, size = c.expression(instr.target), c.expression(instr.source), c.expression(instr.size)
+            return at(lambda f: copy_memory(machine, target(f), source(f), size(f)))
+        case SetMemory():
+            target, byte, size = c.expression(instr.target), c.expression(instr.byte), c.expression(instr.size)
+            return at(lambda f: set_memory(machine, target(f), byte(f), size(f)))
+        case Observe():
+            return None  # only a replay shows it
+    assert_never(instr)
+
+
+def _value(c: ProcedureCompiler, expr: Expr) -> Callable[[Frame], Any]:
+    if isinstance(expr, ArrayConst):
+        return c.records.array_constant(expr.values, expr.type)
+    return c.expression(expr)
+
+
+def _assign(c: ProcedureCompiler, instr: Assign, block: str, index: int) -> Run:
+    machine = c.machine
+    # target first: the order of the fields, which numbers dereferences
+    write = c.places.writer(instr.target)
+    value = _value(c, instr.value)
+    recorder = machine.recorder
+
+    def assign(f: Frame) -> None:
+        machine.block, machine.index = block, index
+        write(f, value(f))
+
+    def recorded(f: Frame) -> None:
+        assert recorder is not None
+        recorder.assign(c, instr, f)
+        assign(f)
+
+    return assign if recorder is None else recorded
+
+
+def _havoc(c: ProcedureCompiler, instr: Havoc) -> Run:
+    machine = c.machine
+    memory = machine.memory
+    write = c.places.writer(instr.target)
+    type_ = instr.target.type
+    recorder = machine.recorder
+    if isinstance(type_, RecordType | ArrayType):
+        layout = machine.layouts.of_type(type_)
+
+        def havoc_record(f: Frame) -> None:
+            unspecified = Uninit(machine.key())
+            write(f, tuple(memory.known(unspecified, bit, col.width, col.type) for col, bit in cells_of(layout)))
+
+        return havoc_record
+    width = c.width(type_)
+    field_width = getattr(instr.target, "bit_width", None)
+    if field_width is not None:
+        width = field_width
+
+    def havoc(f: Frame) -> None:
+        value = memory.input_value(machine.key(), 0, width, type_)
+        write(f, value)
+        if recorder is not None:
+            recorder.input(c, instr, f)
+
+    return havoc
+
+
+def _declare(c: ProcedureCompiler, variable: Variable, initialised: bool) -> Run:
+    machine = c.machine
+    store, name = machine.store, variable.name
+    shared, slot = c.slot(variable)
+    if c.is_plain(variable):
+        if initialised:
+            return lambda f: None
+
+        def declare_plain(f: Frame) -> None:
+            cells = f if shared is None else shared
+            store.write(cells, slot, Uninit(instance.variable(machine.context, name)))
+
+        return declare_plain
+    kind = "global" if shared is not None else "local"
+    addressed = name in machine.addressed
+    type_ = variable.type
+    source_name = variable.source_name
+
+    def declare(f: Frame) -> None:
+        cells = f if shared is None else shared
+        old = cells[slot]
+        if addressed and type(old) is Object:
+            machine.memory.set_ended(old, True)
+        key = instance.variable(machine.context, name)
+        obj = machine.new_object(key, source_name, kind, type_, addressed)
+        store.write(cells, slot, obj)
+
+    return declare
+
+
+def _dead(c: ProcedureCompiler, variable: Variable) -> Run:
+    machine = c.machine
+    store = machine.store
+    shared, slot = c.slot(variable)
+    if c.is_plain(variable):
+
+        def forget(f: Frame) -> None:
+            cells = f if shared is None else shared
+            if cells[slot] is not None:
+                store.write(cells, slot, None)
+
+        return forget
+
+    def dead(f: Frame) -> None:
+        cells = f if shared is None else shared
+        obj = cells[slot]
+        if type(obj) is Object:
+            if obj.number:
+                machine.memory.set_ended(obj, True)
+            store.write(cells, slot, None)
+
+    return dead
+
+
+def _assert(c: ProcedureCompiler, instr: Assert, block: str, index: int) -> Run:
+    machine = c.machine
+    condition = c.expression(instr.condition)
+    # the cases number their dereferences anew, as a second reading of the same expression
+    cases = [
+        (case.property, condition if case.condition == instr.condition else c.expression(case.condition))
+        for case in instr.cases
+    ]
+    fatal = instr.fatal
+    reached = machine.reached
+    ids = [case.property.id for case in instr.cases]
+    recorder = machine.recorder
+
+    def check(f: Frame) -> bool:
+        machine.block, machine.index = block, index
+        whole = condition(f)
+        if ids[0] not in reached:
+            reached.update(ids)
+        if recorder is not None:
+            recorder.assertion(c, instr, f)
+        if whole is True:
+            return False
+        for property_, part in cases:
+            value = part(f)
+            if value is not True:
+                machine.violation(property_, value)
+        if fatal:
+            return machine.assume(whole)
+        return False
+
+    return check
+
+
+def _call(c: ProcedureCompiler, instr: Call, block: str, index: int) -> Run:
+    machine = c.machine
+    write = c.places.writer(instr.result) if instr.result is not None else None
+    target = c.expression(instr.callee)
+    arguments = [c.expression(a) for a in instr.arguments]
+    if isinstance(instr.callee, FunctionAddress):
+        name = instr.callee.name
+
+        def call(f: Frame) -> bool:
+            values = [a(f) for a in arguments]
+            if machine.recorder is not None:
+                machine.recorder.calling(c, instr, f)
+            if machine.call(name, values, block, index):
+                return True
+            if write is not None:
+                write(f, machine.result)
+                if machine.recorder is not None:
+                    machine.recorder.result(c, instr, f)
+            return False
+
+        return call
+
+    def call_pointer(f: Frame) -> bool:
+        values = [a(f) for a in arguments]
+        if machine.recorder is not None:
+            machine.recorder.calling(c, instr, f)
+        return machine.call_pointer(target(f), values, block, index, f, write)
+
+    return call_pointer
+
+
+def _allocate(c: ProcedureCompiler, instr: Allocate, block: str, index: int) -> Run:
+    machine = c.machine
+    write = c.places.writer(instr.result)
+    size = c.expression(instr.size)
+    kind = "heap" if instr.region is Region.HEAP else "stack"
+
+    def allocate(f: Frame) -> None:
+        wanted = size(f)
+        key = machine.key()
+        obj = machine.new_allocation(key, kind, wanted, instr.element, instr.zeroed)
+        pointer = machine.pointers.make(obj, 0)
+        if kind == "stack":
+            machine.stack_allocations.append(obj)
+        if instr.may_fail:
+            bit = machine.terms.symbol(f"{key}!fails", 1)
+            machine.memory.inputs.append((key, 0, 1, bit))
+            fails = machine.terms.eq(bit, 1, 1)
+            pointer = machine.pointers.phi(fails, 0, pointer)
+            obj.born = machine.terms.conj(machine.guard, machine.terms.negate(fails))
+        write(f, pointer)
+
+    return allocate
+
+
+def _free(c: ProcedureCompiler, instr: Free) -> Run:
+    machine = c.machine
+    pointer = c.expression(instr.pointer)
+
+    def free(f: Frame) -> None:
+        for guard, obj, _ in machine.pointers.cases(pointer(f)):
+            if obj is not None and obj.kind == "heap":
+                machine.memory.set_ended(obj, guard)
+
+    return free

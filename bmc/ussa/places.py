@@ -1,0 +1,382 @@
+"""Places compiled to closures that read, write or take the address.
+
+A place is resolved at compile time into a base (a variable's object, or a pointer), a constant byte offset, indices
+with their strides and, for bit-fields, bits. The common cases, a scalar variable, a fixed part of a variable and one
+index into an array variable, have closures of their own that touch nothing but lists while the values are concrete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bmc.ir.expr import Const, DerefPlace, Expr, FieldPlace, IndexPlace, Place, Variable, VariablePlace
+from bmc.ir.pointers import split
+from bmc.ir.types import ArrayType, RecordType, Type
+from bmc.ussa.cells import Column
+from bmc.ussa.facts import in_bounds
+from bmc.ussa.values import Object, Offset, Scalar, Truth, Uninit, UninitPart, add_offsets
+
+if TYPE_CHECKING:
+    from bmc.ussa.compiler import ProcedureCompiler
+
+Frame = list[Any]
+Evaluate = Callable[[Frame], Any]
+Assigner = Callable[[Frame, Any], None]
+Cases = list[tuple[Truth, "Object | None", Offset]]
+
+
+@dataclass(slots=True)
+class Located:
+    """A place taken apart. `variable` or `pointer` is the base; `root` the type of the object part it points to."""
+
+    variable: Variable | None
+    pointer: Evaluate | None
+    offset: int
+    indices: list[tuple[Evaluate, int]]
+    bit: int
+    type: Type
+    width: int
+    root: Type
+    ordinal: int
+
+
+class PlaceCompiler:
+    def __init__(self, compiler: ProcedureCompiler) -> None:
+        self.c = compiler
+        self.m = compiler.machine
+
+    # --- taking apart -------------------------------------------------------------------------------------------
+
+    def locate(self, place: Place) -> Located:
+        layout = self.m.layout
+        offset = 0
+        bit = 0
+        subscripts: list[tuple[Expr, int]] = []
+        variable: Variable | None = None
+        pointer: Evaluate | None = None
+        width: int | None = place.bit_width if isinstance(place, FieldPlace) else None
+        ordinal = self.c.ordinal
+        inner = place
+        while True:
+            match inner:
+                case FieldPlace():
+                    record_type = inner.base.type
+                    assert isinstance(record_type, RecordType)
+                    field = layout.records[record_type.tag].field(inner.name)
+                    offset += field.bit_offset // 8
+                    bit += field.bit_offset % 8
+                    inner = inner.base
+                case IndexPlace():
+                    self.c.ordinal += 1
+                    stride = layout.size_of(inner.type)
+                    if isinstance(inner.index, Const):
+                        offset += inner.index.value * stride
+                    else:
+                        subscripts.append((inner.index, stride))
+                    inner = inner.base
+                case VariablePlace():
+                    variable = inner.variable
+                    break
+                case DerefPlace():
+                    self.c.ordinal += 1
+                    pointer = self.c.expression(inner.pointer)
+                    break
+        # compiled in the order of the fields, base before index, so that ordinals are those of the interpreter
+        indices = [(self.c.expression(index), stride) for index, stride in reversed(subscripts)]
+        type_ = place.type
+        if width is None:
+            width = 0 if isinstance(type_, RecordType | ArrayType) else self.c.width(type_)
+        return Located(variable, pointer, offset, indices, bit, type_, width, inner.type, ordinal)
+
+    def cases(self, located: Located) -> Callable[[Frame], Cases]:
+        """The objects and offsets the place can be."""
+        m, start, indices = self.m, located.offset, located.indices
+        scaled = m.pointers.scaled
+
+        def displacement(f: Frame) -> Offset:
+            total: Offset = start
+            for index, stride in indices:
+                total = add_offsets(total, scaled(index(f), stride))
+            return total
+
+        if located.variable is not None:
+            get = self.object_getter(located.variable)
+            return lambda f: [(True, get(f), displacement(f))]
+        pointer = located.pointer
+        assert pointer is not None
+
+        def through_pointer(f: Frame) -> Cases:
+            value = pointer(f)
+            extra = displacement(f)
+            return [(g, o, add_offsets(start, extra)) for g, o, start in m.pointers.cases(value)]
+
+        return through_pointer
+
+    def object_getter(self, variable: Variable) -> Evaluate:
+        cells, index = self.c.slot(variable)
+        if cells is not None:
+            shared = cells
+            return lambda f: shared[index]
+        return lambda f: f[index]
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    def reader(self, place: Place) -> Evaluate:
+        if isinstance(place, VariablePlace) and self.c.is_plain(place.variable):
+            return self._plain_reader(place.variable)
+        located = self.locate(place)
+        if isinstance(located.type, RecordType | ArrayType):
+            return self.c.records.reader(located)
+        if located.variable is not None:
+            quick = self._static_reader(located) or self._indexed_reader(located)
+            if quick is not None:
+                return quick
+        elif not located.indices:
+            return self._pointer_reader(located)
+        cases = self.cases(located)
+        read = self.read_cases
+        return lambda f: read(cases(f), located)
+
+    def _plain_reader(self, variable: Variable) -> Evaluate:
+        shared, index = self.c.slot(variable)
+        known, type_ = self.m.memory.known, variable.type
+        width = self.c.width(type_)
+        if shared is not None:
+            cells = shared
+
+            def read_shared(f: Frame) -> Any:
+                value = cells[index]
+                if type(value) is Uninit or type(value) is UninitPart:
+                    value = cells[index] = known(value, 0, width, type_)
+                return value
+
+            return read_shared
+
+        def read(f: Frame) -> Any:
+            value = f[index]
+            if type(value) is Uninit or type(value) is UninitPart:
+                value = f[index] = known(value, 0, width, type_)
+            return value
+
+        return read
+
+    def _exact_column(self, located: Located, bits: int) -> tuple[Column, int] | None:
+        """The column of the variable's own layout that the access meets at the given bit, and its element."""
+        assert located.variable is not None
+        layout = self.m.layouts.of_type(located.variable.type)
+        if bits < 0 or bits + located.width > layout.bits:
+            return None
+        column, element, inner = layout.at(bits)
+        if inner or column.width != located.width or column.type != located.type:
+            return None
+        return column, element
+
+    def _static_reader(self, located: Located) -> Evaluate | None:
+        if located.indices:
+            return None
+        exact = self._exact_column(located, located.offset * 8 + located.bit)
+        if exact is None:
+            return None
+        assert located.variable is not None
+        column, element = exact
+        get, cell = self.object_getter(located.variable), self.m.memory.cell
+        index, slot = column.first + element, column.slot
+
+        def read(f: Frame) -> Any:
+            obj = get(f)
+            cells = obj.cells
+            value = cells[index]
+            if type(value) is int and cells[slot] is None:
+                return value
+            return cell(obj, column, element)
+
+        return read
+
+    def _indexed_reader(self, located: Located) -> Evaluate | None:
+        if len(located.indices) != 1:
+            return None
+        exact = self._exact_column(located, located.offset * 8 + located.bit)
+        index, stride = located.indices[0]
+        if exact is None or stride * 8 % exact[0].stride:
+            return None
+        assert located.variable is not None
+        column, element = exact
+        step = stride * 8 // column.stride
+        get, cell, count, first, slot = (
+            self.object_getter(located.variable),
+            self.m.memory.cell,
+            column.elements,
+            column.first,
+            column.slot,
+        )
+        cases, read_cases = self.cases(located), self.read_cases
+
+        def read(f: Frame) -> Any:
+            i = index(f)
+            if type(i) is int:
+                k = element + i * step
+                if 0 <= k < count:
+                    obj = get(f)
+                    cells = obj.cells
+                    if cells[slot] is None:
+                        value = cells[first + k]
+                        if type(value) is int:
+                            return value
+                    return cell(obj, column, k)
+            return read_cases(cases(f), located)
+
+        return read
+
+    def _pointer_reader(self, located: Located) -> Evaluate:
+        m = self.m
+        pointer, extra, bit, type_, width, root = (
+            located.pointer,
+            located.offset,
+            located.bit,
+            located.type,
+            located.width,
+            located.root,
+        )
+        assert pointer is not None
+        objects, model, memory = m.pointers.objects, m.pointers.model, m.memory
+        cases, read_cases = self.cases(located), self.read_cases
+
+        def read(f: Frame) -> Any:
+            value = pointer(f)
+            if type(value) is int:
+                number, offset = split(model, value)
+                obj = objects.get(number)
+                if obj is not None and obj.kind != "function" and (memory.trusted or obj.life[2] is False):
+                    memory.layout_of(obj, root)
+                    result = memory.read(obj, offset + extra, bit, type_, width)
+                    if result is not None and (memory.trusted or not obj.unbounded):
+                        return result
+            return read_cases(cases(f), located)
+
+        return read
+
+    def read_cases(self, cases: Cases, located: Located) -> Scalar:
+        m = self.m
+        memory, type_, width, bit = m.memory, located.type, located.width, located.bit
+        size = (bit + width + 7) // 8
+        result: Scalar = None
+        if not memory.trusted:
+            result = m.unspecified(located.ordinal, type_, width)
+        for guard, obj, offset in reversed(cases):
+            if obj is None or obj.kind == "function":
+                continue
+            memory.layout_of(obj, located.root)
+            here = memory.read(obj, offset, bit, type_, width)
+            if here is None:
+                continue
+            if not memory.trusted:
+                inside = m.terms.conj(m.terms.negate(obj.life[2]), in_bounds(m, obj, offset, size))
+                guard = m.terms.conj(guard, inside)
+            result = here if result is None else memory.phi(guard, here, result, type_, width)
+        if result is None:
+            return m.unspecified(located.ordinal, type_, width)
+        return result
+
+    # --- writing ------------------------------------------------------------------------------------------------
+
+    def writer(self, place: Place) -> Assigner:
+        store = self.m.store
+        if isinstance(place, VariablePlace) and self.c.is_plain(place.variable):
+            shared, slot = self.c.slot(place.variable)
+            write = store.write
+            if shared is not None:
+                cells = shared
+                return lambda f, value: write(cells, slot, value)
+
+            def write_local(f: Frame, value: Any) -> None:
+                if store.log is None:
+                    f[slot] = value
+                else:
+                    write(f, slot, value)
+
+            return write_local
+        located = self.locate(place)
+        if isinstance(located.type, RecordType | ArrayType):
+            return self.c.records.writer(located)
+        cases, write_cases = self.cases(located), self.write_cases
+        if located.variable is not None and not located.indices:
+            exact = self._exact_column(located, located.offset * 8 + located.bit)
+            if exact is not None:
+                get, write_cell = self.object_getter(located.variable), self.m.memory.write_cell
+                column, element = exact
+                return lambda f, value: write_cell(get(f), column, element, value, True)
+        if located.variable is not None and len(located.indices) == 1:
+            quick = self._indexed_writer(located, cases)
+            if quick is not None:
+                return quick
+        return lambda f, value: write_cases(cases(f), located, value)
+
+    def _indexed_writer(self, located: Located, cases: Callable[[Frame], Cases]) -> Assigner | None:
+        exact = self._exact_column(located, located.offset * 8 + located.bit)
+        index, stride = located.indices[0]
+        if exact is None or stride * 8 % exact[0].stride:
+            return None
+        assert located.variable is not None
+        column, element = exact
+        step = stride * 8 // column.stride
+        get, write_cell, write_cases = self.object_getter(located.variable), self.m.memory.write_cell, self.write_cases
+        count = column.elements
+
+        def write(f: Frame, value: Any) -> None:
+            i = index(f)
+            if type(i) is int:
+                k = element + i * step
+                if 0 <= k < count:
+                    write_cell(get(f), column, k, value, True)
+                    return
+            write_cases(cases(f), located, value)
+
+        return write
+
+    def write_cases(self, cases: Cases, located: Located, value: Scalar) -> None:
+        """A write with several targets changes each of them where the pointer means it."""
+        m = self.m
+        memory, type_, width, bit = m.memory, located.type, located.width, located.bit
+        size = (bit + width + 7) // 8
+        single = len(cases) == 1
+        for guard, obj, offset in cases:
+            if obj is None or obj.kind == "function":
+                continue
+            memory.layout_of(obj, located.root)
+            where: Truth = True if single and memory.trusted else guard
+            if not memory.trusted:
+                where = m.terms.conj(where, m.terms.conj(m.terms.negate(obj.life[2]), in_bounds(m, obj, offset, size)))
+            if where is not False:
+                memory.write(obj, offset, bit, type_, width, value, where)
+
+    # --- addresses ----------------------------------------------------------------------------------------------
+
+    def address(self, place: Place) -> Evaluate:
+        m = self.m
+        located = self.locate(place)
+        cases = self.cases(located)
+        if located.variable is not None:
+            if not located.indices:
+                get, offset, make = self.object_getter(located.variable), located.offset, m.pointers.make
+                return lambda f: make(get(f), offset)
+
+            def of_variable(f: Frame) -> Any:
+                (_, obj, displacement), *_ = cases(f)
+                return m.pointers.make(obj, displacement)
+
+            return of_variable
+        pointer = located.pointer
+        assert pointer is not None
+        start, indices = located.offset, located.indices
+        add, scaled = m.pointers.add, m.pointers.scaled
+
+        def of_pointer(f: Frame) -> Any:
+            value = pointer(f)
+            total: Offset = start
+            for index, stride in indices:
+                total = add_offsets(total, scaled(index(f), stride))
+            return add(value, total)
+
+        return of_pointer

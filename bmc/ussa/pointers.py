@@ -1,0 +1,286 @@
+"""Pointers of the unwinder: from values to cases and back, arithmetic and comparison.
+
+A concrete pointer is an address (int). A symbolic one is a `Pointer` with its cases as long as they are known; its bits
+are built only when a program looks at them, and bits that were built that way lead back to the cases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import gcd
+
+from bmc.errors import ResourceError
+from bmc.ir.layout import DataModel
+from bmc.ir.pointers import address, max_objects, split
+from bmc.logic import Terms
+from bmc.logic.node import BV_CONSTANT, BV_SEXT, BV_ZEXT, ITE, Node
+from bmc.ussa.values import Linear, Object, Offset, Pointer, Scalar, Truth, add_offsets
+
+Case = tuple[Truth, "Object | None", Offset]
+
+
+class Pointers:
+    def __init__(self, terms: Terms, model: DataModel) -> None:
+        self.terms = terms
+        self.model = model
+        self.width = model.pointer_width
+        self.objects: dict[int, Object] = {}
+        self._next_number = 1
+        self._packed: dict[Node, Pointer] = {}
+        self._bases: dict[int, int] = {}
+
+    # --- objects ------------------------------------------------------------------------------------------------
+
+    def new_number(self) -> int:
+        number = self._next_number
+        if number > max_objects(self.model):
+            raise ResourceError(
+                f"too many objects: {max_objects(self.model)} fit the {self.model.object_bits} object bits of a "
+                "pointer; use --object-bits to raise the limit"
+            )
+        self._next_number += 1
+        return number
+
+    def address(self, obj: Object | None, offset: int) -> int:
+        return address(self.model, obj.number if obj is not None else 0, offset)
+
+    def make(self, obj: Object | None, offset: Offset) -> Scalar:
+        if isinstance(offset, int):
+            return self.address(obj, offset)
+        return Pointer(((True, obj, offset),))
+
+    # --- cases --------------------------------------------------------------------------------------------------
+
+    def cases(self, value: Scalar) -> tuple[Case, ...]:
+        """The cases of any pointer value; bits that nothing is known about may be any object there is."""
+        if type(value) is int:
+            number, offset = split(self.model, value)
+            obj = self.objects.get(number)
+            if obj is None:
+                return ((True, None, value),)
+            return ((True, obj, offset),)
+        if isinstance(value, Pointer):
+            return value.cases
+        known = self._packed.get(value)
+        if known is not None:
+            return known.cases
+        return self.cases_among(value, self.objects.values()).cases
+
+    def cases_among(self, bits: Node, objects: Iterable[Object]) -> Pointer:
+        """Splits an address term over the given objects and, last, none of them."""
+        terms, width = self.terms, self.width
+        half = 1 << (self.model.offset_bits - 1)
+        number = terms.extract(terms.add(bits, half, width), width, width - 1, self.model.offset_bits)
+        cases: list[Case] = []
+        rest: Truth = True
+        for obj in objects:
+            here = terms.conj(terms.eq(number, obj.number, self.model.object_bits), obj.born)
+            if here is False:
+                continue
+            base = address(self.model, obj.number, 0)
+            cases.append((here, obj, Linear(-base, ((1, bits),))))
+            rest = terms.conj(rest, terms.negate(here))
+        cases.append((rest, None, Linear(0, ((1, bits),))))
+        pointer = Pointer(tuple(cases))
+        pointer.term = bits
+        self._packed[bits] = pointer
+        return pointer
+
+    def from_bits(self, value: int | Node) -> Scalar:
+        """A pointer value from an address."""
+        if isinstance(value, int):
+            return value & ((1 << self.width) - 1)
+        known = self._packed.get(value)
+        return known if known is not None else value
+
+    def bits(self, value: Scalar) -> int | Node:
+        """The address as an int or a term of pointer width."""
+        if not isinstance(value, Pointer):
+            result: int | Node = value
+            return result
+        if value.term is None:
+            terms, width = self.terms, self.width
+            result = 0
+            for i, (guard, obj, offset) in enumerate(reversed(value.cases)):
+                base = address(self.model, obj.number, 0) if obj is not None else 0
+                here = terms.add(self.offset_term(offset), base, width)
+                result = here if i == 0 else terms.ite(guard, here, result, width)
+            if isinstance(result, int):
+                return result
+            value.term = result
+            self._packed.setdefault(result, value)
+        return value.term
+
+    def offset_term(self, offset: Offset) -> int | Node:
+        if isinstance(offset, int):
+            return offset & ((1 << self.width) - 1)
+        if offset.term is None:
+            terms, width = self.terms, self.width
+            result: int | Node = 0
+            for coefficient, term in offset.parts:
+                result = terms.add(result, terms.mul(term, coefficient, width), width)
+            result = terms.add(result, offset.constant, width)
+            if isinstance(result, int):
+                return result
+            offset.term = result
+        return offset.term
+
+    def significant_bits(self, term: Node, depth: int = 12) -> int:
+        """An upper bound of the bits that the signed value of the term needs."""
+        width = self.width
+        operator, arguments, payload = term._content
+        if operator == BV_CONSTANT:
+            value: int = payload[0]
+            return (value if value >> (width - 1) == 0 else (1 << width) - 1 - value).bit_length() + 1
+        if operator == BV_SEXT:
+            return width - int(payload[1])
+        if operator == BV_ZEXT:
+            return width - int(payload[1]) + 1
+        if depth and operator == ITE:
+            return max(self.significant_bits(arguments[1], depth - 1), self.significant_bits(arguments[2], depth - 1))
+        return width
+
+    def divides(self, offset: Linear, size: int) -> bool:
+        """Whether dividing the symbolic part by `size` is exact, wrap-around included."""
+        room = sum(1 for _ in offset.parts)
+        return all(
+            c % size == 0 and abs(c).bit_length() + self.significant_bits(t) + room <= self.width
+            for c, t in offset.parts
+        )
+
+    # --- operations ---------------------------------------------------------------------------------------------
+
+    def scaled(self, index: int | Node, size: int) -> Offset:
+        """index × size as an offset; `index` is pointer-wide."""
+        if isinstance(index, int):
+            return index * size
+        return Linear(0, ((size, index),)) if size else 0
+
+    def add(self, value: Scalar, offset: Offset) -> Scalar:
+        if type(value) is int:
+            if type(offset) is int:
+                return (value + offset) & ((1 << self.width) - 1)
+            (_, obj, start), *_ = self.cases(value)
+            return Pointer(((True, obj, add_offsets(start, offset)),))
+        if isinstance(value, Pointer):
+            return self._tidy([(g, o, add_offsets(start, offset)) for g, o, start in value.cases])
+        known = self._packed.get(value)
+        if known is not None:
+            return self.add(known, offset)
+        return self.terms.add(value, self.offset_term(offset), self.width)
+
+    def phi(self, condition: Truth, a: Scalar, b: Scalar) -> Scalar:
+        """a if condition else b."""
+        if condition is True:
+            return a
+        if condition is False:
+            return b
+        if a is b or (type(a) is int and type(b) is int and a == b):
+            return a
+        terms = self.terms
+        if (isinstance(a, Node) and a not in self._packed) or (isinstance(b, Node) and b not in self._packed):
+            return self.from_bits(terms.ite(condition, self.bits(a), self.bits(b), self.width))
+        merged: dict[int, Case] = {}
+        for guard, obj, offset in self.cases(a):
+            self._join(merged, (terms.conj(condition, guard), obj, offset))
+        other = terms.negate(condition)
+        for guard, obj, offset in self.cases(b):
+            self._join(merged, (terms.conj(other, guard), obj, offset))
+        return self._tidy(list(merged.values()))
+
+    def _join(self, merged: dict[int, Case], case: Case) -> None:
+        guard, obj, offset = case
+        if guard is False:
+            return
+        key = obj.number if obj is not None else 0
+        before = merged.get(key)
+        if before is None:
+            merged[key] = case
+            return
+        merged[key] = (
+            self.terms.disj(before[0], guard),
+            obj,
+            self.phi_offset(before[0], before[2], offset),
+        )
+
+    def phi_offset(self, condition: Truth, a: Offset, b: Offset) -> Offset:
+        if isinstance(a, int) and isinstance(b, int):
+            if a == b:
+                return a
+            step = abs(a - b)
+            constant = b if b < a else a
+        elif isinstance(a, Linear) and isinstance(b, Linear) and a.parts == b.parts:
+            if a.constant == b.constant:
+                return a
+            difference = self.phi_offset(condition, a.constant, b.constant)
+            return add_offsets(Linear(0, a.parts), difference)
+        else:
+            first = a if isinstance(a, Linear) else Linear(a, ())
+            second = b if isinstance(b, Linear) else Linear(b, ())
+            step = gcd(*(c for c, _ in (*first.parts, *second.parts)), first.constant - second.constant)
+            constant = first.constant
+        left = add_offsets(a, -constant)
+        right = add_offsets(b, -constant)
+        chosen = self.terms.ite(
+            condition,
+            self.offset_term(left // step if isinstance(left, int) else left.divided(step)),
+            self.offset_term(right // step if isinstance(right, int) else right.divided(step)),
+            self.width,
+        )
+        if isinstance(chosen, int):
+            return constant + chosen * step
+        return Linear(constant, ((step, chosen),))
+
+    def _tidy(self, cases: list[Case]) -> Scalar:
+        if len(cases) == 1 and isinstance(cases[0][2], int):
+            obj, offset = cases[0][1], cases[0][2]
+            return self.address(obj, offset) if obj is not None else offset & ((1 << self.width) - 1)
+        return Pointer(tuple(cases))
+
+    def equal(self, a: Scalar, b: Scalar) -> Truth:
+        if type(a) is int and type(b) is int:
+            return a == b
+        terms = self.terms
+        if (isinstance(a, Node) and a not in self._packed) or (isinstance(b, Node) and b not in self._packed):
+            return terms.eq(self.bits(a), self.bits(b), self.width)
+        result: Truth = False
+        for guard_a, object_a, offset_a in self.cases(a):
+            for guard_b, object_b, offset_b in self.cases(b):
+                if object_a is object_b:
+                    same = self.offsets_equal(offset_a, offset_b)
+                    result = terms.disj(result, terms.conj(terms.conj(guard_a, guard_b), same))
+                elif (object_a is None) != (object_b is None):
+                    # an address without object is only equal to an object's if it happens to hit it
+                    left = self.bits(self.make(object_a, offset_a))
+                    right = self.bits(self.make(object_b, offset_b))
+                    if not (isinstance(left, int) and isinstance(right, int)):
+                        result = terms.disj(
+                            result, terms.conj(terms.conj(guard_a, guard_b), terms.eq(left, right, self.width))
+                        )
+        return result
+
+    def offsets_equal(self, a: Offset, b: Offset) -> Truth:
+        if isinstance(a, int) and isinstance(b, int):
+            return a == b
+        return self.terms.eq(self.offset_term(a), self.offset_term(b), self.width)
+
+    def below(self, a: Scalar, b: Scalar, or_equal: bool) -> Truth:
+        """Comparison of addresses; inside one object that of the offsets."""
+        compare = self.terms.ule if or_equal else self.terms.ult
+        if type(a) is int and type(b) is int:
+            return a <= b if or_equal else a < b
+        return compare(self.bits(a), self.bits(b), self.width)
+
+    def difference(self, a: Scalar, b: Scalar, size: int) -> int | Node:
+        """(a - b) / size as ptrdiff_t bits; signed, truncating."""
+        width, terms = self.width, self.terms
+        if (type(a) is not int and type(b) is not int) or not (type(a) is int and type(b) is int):
+            case_a, case_b = self.cases(a), self.cases(b)
+            if len(case_a) == 1 and len(case_b) == 1 and case_a[0][1] is case_b[0][1]:
+                left, right = case_a[0][2], case_b[0][2]
+                delta = add_offsets(left, -right if isinstance(right, int) else right.times(-1))
+                if isinstance(delta, Linear) and self.divides(delta, size) and delta.constant % size == 0:
+                    return self.offset_term(delta.divided(size))
+                return terms.sdiv(self.offset_term(delta), size, width)
+        bits = terms.sub(self.bits(a), self.bits(b), width)
+        return terms.sdiv(bits, size, width)

@@ -1,0 +1,523 @@
+"""Symbolic execution of a program with merging: Program in, Ussa out.
+
+Blocks are walked in the order of the loop forest; states that arrive at a block are merged before it runs, so that
+every branch joins again as early as possible. A loop runs turn by turn: its blocks once, then what arrived at its
+header again is the next turn, until nothing arrives or the bound is reached. Calls are entered. While all values are
+concrete no term is built and nothing is recorded.
+
+Invariant: `guard` is the condition under which the current state is reached, as a conjunction of the branch conditions
+since the last point where all paths were together; `assumptions` is everything assumed so far, on any path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bmc.analysis.addressed import addressed_variables
+from bmc.analysis.loops import Item, Loop
+from bmc.errors import InternalError
+from bmc.ir.pointers import function_numbers
+from bmc.ir.program import START, Program
+from bmc.ir.types import Type, is_scalar
+from bmc.logic import Terms
+from bmc.logic.node import Node
+from bmc.properties import Property
+from bmc.source import Location
+from bmc.ussa import instance
+from bmc.ussa.bounds import Bounds
+from bmc.ussa.cells import CellLayout, CellLayouts
+from bmc.ussa.compiler import (
+    BRANCH,
+    HALT,
+    JUMP,
+    RESULT,
+    CompiledBlock,
+    CompiledProcedure,
+    FrameLayout,
+    ProcedureCompiler,
+)
+from bmc.ussa.form import AssertStep, Ussa
+from bmc.ussa.memory import LIFE, Memory, UnresolvedAccess, is_slot
+from bmc.ussa.pointers import Pointers
+from bmc.ussa.recorder import NAMES, Recorder
+from bmc.ussa.store import Cells, Store, Version
+from bmc.ussa.values import Object, Scalar, Truth
+
+Frame = list[Any]
+Pending = tuple[Version, Truth, str]  # state, guard, the block it comes from
+
+
+class Unwinder:
+    def __init__(
+        self,
+        program: Program,
+        terms: Terms,
+        bounds: Bounds,
+        recorder: Recorder | None = None,
+        tick: Callable[[], None] | None = None,
+    ) -> None:
+        self.program = program
+        self.terms = terms
+        self.bounds = bounds
+        self.recorder = recorder
+        self.tick = tick  # called once a block: progress, time limit
+        self.layout = program.layout
+        self.addressed = addressed_variables(program)
+        self.store = Store()
+        self.layouts = CellLayouts(self.layout)
+        self.pointers = Pointers(terms, program.model)
+        self.memory = Memory(terms, self.store, self.pointers, self.layouts)
+        checked = {p.klass for p in program.properties.values()}
+        self.memory.trusted = "pointer dereference" in checked and "array bounds" in checked
+        self.ussa = Ussa()
+        self.reached = self.ussa.reached
+        self.guard: Truth = True
+        self.assumptions: Truth = True
+        self.context = instance.root()
+        self.block, self.index = "", 0
+        self.result: Any = None
+        self.objects: dict[str, int] = {}
+        self.stack_allocations: list[Object] = []
+        self.steps = 0
+        self.instructions = 0
+        self._unspecified: dict[str, Scalar] = {}
+        self._compiled: dict[str, CompiledProcedure] = {}
+        self._active: dict[str, int] = {}
+        self._function_stack: list[str] = []
+        self._make_functions()
+        self._make_globals()
+
+    def _make_functions(self) -> None:
+        self._functions = function_numbers(self.program)
+        for name, number in self._functions.items():
+            life = self.store.new_cells(LIFE, [False])
+            obj = Object(number, "", name, "function", 0, life, None)
+            self.pointers.objects[number] = obj
+            assert self.pointers.new_number() == number
+
+    def _make_globals(self) -> None:
+        self.global_slots: dict[str, int] = {}
+        layout = FrameLayout()
+        for variable in self.program.globals:
+            self.global_slots[variable.name] = len(layout.types)
+            scalar = is_scalar(variable.type) and variable.name not in self.addressed
+            layout.types.append(variable.type if scalar else None)
+            layout.widths.append(self.layout.width_of(variable.type) if scalar else 0)
+        self.globals: Frame = self.store.new_cells(layout, [None] * (len(layout.types) - 2))
+
+    # --- running ------------------------------------------------------------------------------------------------
+
+    def run(self, entry: str = START) -> Ussa:
+        if self.recorder is not None:
+            self.recorder.attach(self)
+        self.call(entry, [], "", 0)
+        self.ussa.assumptions = self.assumptions
+        self.ussa.statistics = {
+            "instructions": self.instructions,
+            "symbolic steps": self.steps,
+            "objects": len(self.objects),
+            "formula nodes": self.terms.nodes_made,
+        }
+        return self.ussa
+
+    def compiled(self, name: str) -> CompiledProcedure:
+        found = self._compiled.get(name)
+        if found is None:
+            found = self._compiled[name] = ProcedureCompiler(self, self.program.procedures[name]).compile()
+        return found
+
+    def function_address(self, name: str) -> int:
+        return self.pointers.address(self.pointers.objects[self._functions[name]], 0)
+
+    def call(self, name: str, arguments: list[Any], block: str, index: int) -> bool:
+        """Runs a procedure; the value is in `result`. True if no execution comes back."""
+        depth = self._active.get(name, 0)
+        bound = self.bounds.of_recursion(name)
+        outer = self.context
+        if name != START:
+            self.context = outer.call(block, index, name)
+        if bound is not None and depth > bound:
+            self._cut_recursion(name)
+            self.context = outer
+            return True
+        self._active[name] = depth + 1
+        procedure = self.compiled(name)
+        frame = self._new_frame(procedure, arguments)
+        allocations = self.stack_allocations
+        self.stack_allocations = []
+        pending: dict[str, list[Pending]] = {}
+        entry = procedure.source.blocks[0].label
+        pending[entry] = [(self.store.freeze(1), self.guard, "")]
+        self._function_stack.append(name)
+        if self.recorder is not None:
+            self.recorder.arguments(procedure.compiler, frame)
+        self._walk(procedure, procedure.forest.items, frame, pending)
+        self._function_stack.pop()
+        self._active[name] = depth
+        self.context = outer
+        returned = pending.get("", [])
+        dead = not self._join(returned)
+        if not dead:
+            for slot in procedure.objects:
+                obj = frame[slot]
+                if type(obj) is Object:
+                    self.memory.set_ended(obj, True)
+            for obj in self.stack_allocations:
+                self.memory.set_ended(obj, True)
+            self.result = frame[RESULT]
+            if self.recorder is not None:
+                self.recorder.leave(frame)
+        self.stack_allocations = allocations
+        return dead
+
+    def _new_frame(self, procedure: CompiledProcedure, arguments: list[Any]) -> Frame:
+        layout = procedure.layout
+        frame: Frame = self.store.new_cells(layout, [None] * (len(layout.types) - 2))
+        for variable, value in zip(procedure.source.parameters, arguments, strict=False):
+            slot = procedure.slots[variable.name]
+            if layout.types[slot] is not None:
+                frame[slot] = value
+                continue
+            key = instance.variable(self.context, variable.name)
+            obj = self.new_object(key, variable.source_name, "local", variable.type, variable.name in self.addressed)
+            frame[slot] = obj
+            cell_layout = self.layouts.of_type(variable.type)
+            values = value if isinstance(value, tuple) else (value,)
+            obj.cells[2 : 2 + cell_layout.cell_count] = values
+        return frame
+
+    def _walk(
+        self, procedure: CompiledProcedure, items: tuple[Item, ...], frame: Frame, pending: dict[str, list[Pending]]
+    ) -> None:
+        for item in items:
+            if type(item) is str:
+                states = pending.pop(item, None)
+                if states and self._join(states):
+                    self._run_block(procedure, procedure.blocks[item], frame, pending)
+            else:
+                assert isinstance(item, Loop)
+                if any(label in pending for label in item.blocks):
+                    self._run_loop(procedure, item, frame, pending)
+
+    def _run_loop(
+        self, procedure: CompiledProcedure, loop: Loop, frame: Frame, pending: dict[str, list[Pending]]
+    ) -> None:
+        outside = self.context
+        bound = self.bounds.of_loop(loop)
+        fixed = self.bounds.is_fixed(loop)
+        turn = 0
+        counted = 0
+        items, header = loop.items, loop.header
+        while True:
+            self.context = outside.turn(header, turn)
+            states = pending.get(header)
+            before = states[0][1] if states is not None and len(states) == 1 else None
+            self._walk(procedure, items, frame, pending)
+            states = pending.get(header)
+            if not states:
+                break
+            if len(states) > 1 or fixed or states[0][1] is not before:
+                counted += 1
+            turn += 1
+            if bound is not None and counted >= bound:
+                self.context = outside
+                self._cut_loop(procedure, loop, outside.turn(header, turn), pending)
+                break
+        self.context = outside
+
+    def _run_block(
+        self, procedure: CompiledProcedure, block: CompiledBlock, frame: Frame, pending: dict[str, list[Pending]]
+    ) -> None:
+        store = self.store
+        if self.tick is not None:
+            self.tick()
+        self.instructions += len(block.run) + 1
+        run = None
+        try:
+            for run in block.run:
+                if run(frame):
+                    store.end()
+                    return
+            kind = block.kind
+            if kind == JUMP:
+                self._arrive(pending, block.then, block.label)
+            elif kind == BRANCH:
+                self.block, self.index = block.label, len(block.source.instructions)
+                assert block.condition is not None
+                condition = block.condition(frame)
+                if condition is True:
+                    self._arrive(pending, block.then, block.label)
+                elif condition is False:
+                    self._arrive(pending, block.otherwise, block.label)
+                else:
+                    self._fork(procedure, block, condition, frame, pending)
+            elif kind == HALT:
+                store.end()
+            else:
+                self.block, self.index = block.label, len(block.source.instructions)
+                if block.value is not None:
+                    value = block.value(frame)
+                    if self.recorder is not None:
+                        self.recorder.returned(procedure.compiler, block, frame)
+                    store.write(frame, RESULT, value)
+                self._arrive(pending, "", block.label)
+        except UnresolvedAccess:
+            location = block.source.terminator.location
+            if self.block == block.label and self.index < len(block.source.instructions):
+                location = block.source.instructions[self.index].location
+            self._unsupported(location)
+            store.end()
+
+    def _arrive(self, pending: dict[str, list[Pending]], target: str, source: str) -> None:
+        state = (self.store.freeze(1), self.guard, source)
+        states = pending.get(target)
+        if states is None:
+            pending[target] = [state]
+        else:
+            states.append(state)
+
+    def _fork(
+        self,
+        procedure: CompiledProcedure,
+        block: CompiledBlock,
+        condition: Node,
+        frame: Frame,
+        pending: dict[str, list[Pending]],
+    ) -> None:
+        terms = self.terms
+        then = terms.conj(self.guard, condition)
+        otherwise = terms.conj(self.guard, terms.negate(condition))
+        if then is False or otherwise is False or block.then == block.otherwise:
+            self._arrive(pending, block.otherwise if then is False else block.then, block.label)
+            return
+        self.steps += 1
+        if self.recorder is not None:
+            self.recorder.fork(procedure.compiler, block, frame, self.guard, then, otherwise)
+        version = self.store.freeze(2)
+        pending.setdefault(block.then, []).append((version, then, block.label))
+        pending.setdefault(block.otherwise, []).append((version, otherwise, block.label))
+
+    # --- merging ------------------------------------------------------------------------------------------------
+
+    def _join(self, states: list[Pending]) -> bool:
+        """Merges pending states into the current one; false if there is none."""
+        if not states:
+            return False
+        version, guard, _ = states[-1]
+        if len(states) == 1:
+            self.store.resume(version)
+            self.guard = guard
+            return True
+        for i in range(len(states) - 2, -1, -1):
+            other, other_guard, _ = states[i]
+            common, mine, theirs = self.terms.split_common(guard, other_guard)
+            merged = self.terms.conj(common, self.terms.disj(mine, theirs))
+            if self.recorder is not None:
+                self.recorder.merging(guard, other_guard, merged)
+            self.store.merge(other, version, self._merger(theirs))
+            guard = merged
+            if i:
+                version = self.store.freeze(1)
+        self.guard = guard
+        return True
+
+    def _merger(
+        self, condition: Truth
+    ) -> Callable[[list[tuple[Cells, int, Any, Any]], Callable[[Cells, int], Any]], None]:
+        """Writes `condition ? theirs : mine` into every cell that differs."""
+        memory = self.memory
+
+        def merge(changed: list[tuple[Cells, int, Any, Any]], theirs: Callable[[Cells, int], Any]) -> None:
+            for cells, index, a, b in changed:
+                if is_slot(cells, index):
+                    cells[index] = memory.merge_slot(condition, cells, index, a, b, lambda i, c=cells: theirs(c, i))  #
+                    type: ignore[misc]
+            for cells, index, a, b in changed:
+                descriptor = cells[1]
+                if type(descriptor) is FrameLayout:
+                    cells[index] = self._merge_slot(condition, descriptor, index, a, b)
+                elif descriptor is LIFE:
+                    cells[index] = self.terms.ite_truth(condition, a, b)
+                elif self.recorder is not None and descriptor is NAMES:
+                    cells[index] = self.recorder.phi(cells, index, a, b)
+                elif not is_slot(cells, index):
+                    assert type(descriptor) is CellLayout
+                    cells[index] = memory.merge_cell(condition, cells, index, a, b)
+
+        return merge
+
+    def _merge_slot(self, condition: Truth, layout: FrameLayout, index: int, a: Any, b: Any) -> Any:
+        if a is None or b is None:
+            return b if a is None else a  # dead or not yet alive on one side
+        if index == RESULT:
+            assert layout.merge_result is not None
+            return layout.merge_result(condition, a, b)
+        if type(a) is Object or type(b) is Object:
+            raise InternalError("two objects of one variable are alive at once")
+        type_, width = layout.types[index], layout.widths[index]
+        if type(a) is int and type(b) is int and a == b:
+            return a
+        a = self.memory.known(a, 0, width, type_)
+        b = self.memory.known(b, 0, width, type_)
+        self.steps += 1
+        return self.memory.phi(condition, a, b, type_, width)
+
+    # --- calls through pointers ---------------------------------------------------------------------------------
+
+    def call_pointer(
+        self,
+        pointer: Scalar,
+        arguments: list[Any],
+        block: str,
+        index: int,
+        frame: Frame,
+        write: Callable[[Frame, Any], None] | None,
+    ) -> bool:
+        """One call for each function the pointer can mean; anything else was asserted away before."""
+        targets = [
+            (guard, obj.name)
+            for guard, obj, offset in self.pointers.cases(pointer)
+            if obj is not None
+            and obj.kind == "function"
+            and obj.name in self.program.procedures
+            and len(self.program.procedures[obj.name].parameters) <= len(arguments)
+        ]
+        if not targets:
+            return True
+        outer = self.guard
+        version = self.store.freeze(len(targets))
+        states: list[Pending] = []
+        for guard, name in targets:
+            here = self.terms.conj(outer, guard)
+            if here is False:
+                self.store.drop(version)
+                continue
+            self.store.resume(version)
+            self.guard = here
+            if self.call(name, arguments, block, index):
+                continue
+            if write is not None:
+                write(frame, self.result)
+            states.append((self.store.freeze(1), self.guard, ""))
+        return not self._join(states)
+
+    # --- objects and inputs -------------------------------------------------------------------------------------
+
+    def key(self) -> str:
+        return instance.instruction(self.context, self.block, self.index)
+
+    def new_object(self, key: str, name: str, kind: str, type_: Type, addressed: bool) -> Object:
+        number = self._number(key) if addressed else 0
+        obj = self.memory.new_object(number, key, name, kind, type_)
+        obj.born = self.guard
+        if addressed:
+            self.pointers.objects[number] = obj
+        return obj
+
+    def new_allocation(self, key: str, kind: str, size: Any, element: Type | None, zeroed: bool) -> Object:
+        limit = 1 << (self.program.model.offset_bits - 1)
+        if isinstance(size, int) and size > limit:
+            size = limit  # the assertion on the size has failed in front of this
+        number = self._number(key)
+        name = f"dynamic_object{number}" if kind == "heap" else "alloca"
+        obj = self.memory.new_allocation(number, key + "!content", name, kind, size, element, zeroed)
+        obj.born = self.guard
+        self.pointers.objects[number] = obj
+        return obj
+
+    def _number(self, key: str) -> int:
+        number = self.pointers.new_number()
+        self.objects[key] = number
+        return number
+
+    def unspecified(self, ordinal: int, type_: Type | None, width: int, bit: int = 0) -> Scalar:
+        """The value of an access that is not possible (only without checks, or where nothing reaches)."""
+        key = instance.unspecified(self.context, self.block, self.index, ordinal)
+        found = self._unspecified.get(f"{key}@{bit}")
+        if found is None:
+            found = self._unspecified[f"{key}@{bit}"] = self.memory.input_value(key, bit, width, type_)
+        return found
+
+    @property
+    def current_function(self) -> str:
+        return self._function_stack[-1] if self._function_stack else START
+
+    # --- assumptions and assertions -----------------------------------------------------------------------------
+
+    def assume(self, condition: Truth) -> bool:
+        """True if nothing goes on."""
+        if condition is True:
+            return False
+        self.steps += 1
+        self.assumptions = self.terms.conj(self.assumptions, self.terms.implies(self.guard, condition))
+        return condition is False
+
+    def violation(self, property_: Property, condition: Truth, cut: str = "") -> None:
+        self.steps += 1
+        self.ussa.assertions.append(AssertStep(property_, self.guard, condition, self.assumptions, cut))
+
+    def _unsupported(self, location: Location) -> None:
+        function = self.current_function
+        number = 1 + sum(1 for p in self.ussa.unwinding.values() if p.klass == "unsupported")
+        property_ = Property(
+            f"{function}.unsupported.{number}",
+            "unsupported",
+            "access at a symbolic offset to a large object as another type (not supported)",
+            location,
+            fatal=True,
+        )
+        for known in self.ussa.unwinding.values():
+            if known.klass == "unsupported" and known.location == location:
+                property_ = known
+        self.ussa.unwinding[property_.id] = property_
+        self.reached.add(property_.id)
+        self.violation(property_, False)
+
+    def _cut_loop(
+        self, procedure: CompiledProcedure, loop: Loop, turn: instance.Context, pending: dict[str, list[Pending]]
+    ) -> None:
+        """The bound of a loop is reached: what arrived at the header again does not go on."""
+        states = pending.pop(loop.header)
+        if self.bounds.partial_loops:
+            self.ussa.left.add(turn.path)
+            for state in states:
+                block = procedure.blocks[state[2]]
+                if block.kind == BRANCH:
+                    target = block.otherwise if block.then == loop.header else block.then
+                else:
+                    target = procedure.next_block[block.label]
+                pending.setdefault(target, []).append(state)
+            if not self.bounds.assertions:
+                self.ussa.complete = False
+                return
+            for _, guard, _ in states:
+                # asserted but not assumed: the execution goes on behind the loop
+                self.guard = guard
+                self._cut_turn(loop, turn)
+            return
+        if not self._join(states):
+            return
+        self._cut_turn(loop, turn)
+        self.store.end()
+
+    def _cut_turn(self, loop: Loop, turn: instance.Context) -> None:
+        identifier = f"{loop.procedure}.unwind.{loop.number}"
+        self._cut(identifier, "unwind", f"unwinding assertion loop {loop.number}", loop.location, turn)
+
+    def _cut_recursion(self, name: str) -> None:
+        location = self.program.procedures[name].location
+        self._cut(f"{name}.recursion", "recursion", "recursion unwinding assertion", location, self.context)
+
+    def _cut(self, identifier: str, klass: str, text: str, location: Location, turn: instance.Context) -> None:
+        if self.recorder is not None:
+            self.recorder.cut(text, location)
+        if not self.bounds.assertions:
+            self.ussa.complete = False
+            return
+        property_ = self.ussa.unwinding.get(identifier)
+        if property_ is None:
+            property_ = Property(identifier, klass, text, location, finding=identifier)
+            self.ussa.unwinding[identifier] = property_
+            self.reached.add(identifier)
+        self.violation(property_, False, turn.path)
