@@ -11,15 +11,19 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from bmc.cli.supervise import supervised
+from bmc.cli.work import Limits
 from bmc.errors import ExitCode, InternalError, PybmcError, UsageError
 
 
 def main() -> NoReturn:
-    """Leaves without tearing the interpreter down: large terms make that slow, and a worker may still be busy."""
-    code = run(sys.argv[1:])
-    for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(OSError):
-            stream.flush()
+    arguments = sys.argv[1:]
+    if arguments and arguments[0] in ("check", "show"):
+        code = supervised(lambda: run(arguments), _limits(arguments), lambda reason: _lost(reason, arguments))
+    else:
+        code = run(arguments)
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
     os._exit(code)
 
 
@@ -94,6 +98,33 @@ def _closed_pipe() -> int:
     """Whoever read our output has gone (`pybmc ... | head`): nothing more to say, and no noise at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return int(ExitCode.INCONCLUSIVE)
+
+
+def _limits(arguments: Sequence[str]) -> Limits:
+    """The limits as far as they can be read before the command line is; wrong values are complained about later."""
+    memory = _number(arguments, "--memory-limit")
+    return Limits(_number(arguments, "--timeout"), int(memory) << 20 if memory is not None else None)
+
+
+def _number(arguments: Sequence[str], option: str) -> float | None:
+    for i, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == option:
+            text = value if equals else "".join(arguments[i + 1 : i + 2])
+            with contextlib.suppress(ValueError):
+                return float(text)
+    return None
+
+
+def _lost(reason: str, arguments: Sequence[str]) -> int:
+    """Report for a process that cannot do so any more: nothing is known but why."""
+    from bmc.cli.output import Form, write_results
+    from bmc.report.collect import Results
+
+    results = Results((), complete=False, reason=reason)
+    files = tuple(a for a in arguments[1:] if a.endswith((".c", ".i")))
+    write_results(None, results, Form(json="--json" in arguments, json_ui="--json-ui" in arguments, files=files))
+    return int(results.exit_code)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _STACK_BYTES = 512 << 20
 _RECURSION_LIMIT = 40_000
 _POLL_SECONDS = 0.05
-_GRACE_SECONDS = 2.0
+GRACE_SECONDS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +73,15 @@ class Work:
 
     def _watch(self, thread: threading.Thread, limits: Limits, progress: ProgressLine | None) -> str:
         begin = time.monotonic()
+        parent = os.getppid()
         while thread.is_alive():
             thread.join(_POLL_SECONDS)
             elapsed = time.monotonic() - begin
             if not thread.is_alive():
                 break
-            if limits.timeout is not None and elapsed > limits.timeout + _GRACE_SECONDS:
+            if os.getppid() != parent:
+                return "interrupted"  # whoever waits for us is gone
+            if limits.timeout is not None and elapsed > limits.timeout + GRACE_SECONDS:
                 return f"time limit of {limits.timeout:g} s reached"
             if limits.memory is not None and resident_bytes() > limits.memory:
                 return f"memory limit of {limits.memory >> 20} MB reached"
@@ -102,12 +105,14 @@ class Work:
                 raise error
 
 
-def resident_bytes() -> int:
-    """Memory that this process holds now (its peak where the system does not say)."""
+def resident_bytes(process: int | None = None) -> int:
+    """Memory that a process (default: this one) holds now; for this one its peak where the system does not say."""
     try:
-        with open("/proc/self/statm", encoding="ascii") as stream:
+        with open(f"/proc/{process or 'self'}/statm", encoding="ascii") as stream:
             return int(stream.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
+        if process is not None:
+            return 0
         import resource
 
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -254,7 +254,7 @@ def test_a_stuck_engine_is_left(fake: Any, pybmc: Run, monkeypatch: pytest.Monke
         yield Answer(program.properties["main.assertion.1"], Verdict(Status.PROVED))
         time.sleep(20)
 
-    monkeypatch.setattr("bmc.cli.work._GRACE_SECONDS", 0.1)
+    monkeypatch.setattr("bmc.cli.work.GRACE_SECONDS", 0.1)
     fake.engine = stuck
     begin = time.monotonic()
     result = pybmc("check", "demo.c", "--timeout", "0.1")
