@@ -278,5 +278,32 @@ class _Parser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typed
         return super()._parse_statement()
 
     def _parse_block_item(self) -> Any:
-        self._statement = self._tokens.index
-        return super()._parse_block_item()
+        """One item of a block; a mistake in it is reported, and parsing goes on behind it."""
+        self._statement = start = self._tokens.index
+        scopes = len(self._scope_stack)
+        try:
+            return super()._parse_block_item()
+        except _Mistake as mistake:
+            if len(self.diagnostics) + 1 >= MAXIMUM_ERRORS or not self._skip_statement(start):
+                raise
+            self.diagnostics.append(mistake.diagnostic)
+            del self._scope_stack[scopes:]
+            self._typedef_checked_token = None
+            return c_ast.EmptyStatement(None)
+
+    def _skip_statement(self, start: int) -> bool:
+        """Go behind the statement that begins at `start` and went wrong at the current token."""
+        tokens, failed = self._tokens.tokens, self._tokens.index
+        depth = 0
+        for index in range(start, len(tokens)):
+            token = tokens[index]
+            if token is None:
+                return False
+            if token.type == "RBRACE" and depth == 0:
+                self._tokens.index = index
+                return index >= failed
+            depth += (token.type == "LBRACE") - (token.type == "RBRACE")
+            if index >= failed and depth == 0 and token.type in ("SEMI", "RBRACE"):
+                self._tokens.index = index + 1
+                return True
+        return False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from itertools import pairwise
 from pathlib import Path
 
@@ -107,7 +108,8 @@ class BuiltinPreprocessor(Preprocessor):  # type: ignore[misc]  # pcpp is not ty
         except (IndexError, AttributeError):
             # pcpp takes the operands of a directive for granted
             name = self.lastdirective.value if self.lastdirective else "?"
-            self._error(self.lastdirective, f"malformed #{name} directive")
+            nameless = name in ("ifdef", "ifndef", "define", "undef")
+            self._error(self.lastdirective, f"no macro name given in #{name}" if nameless else f"malformed #{name}")
         if any(d.severity is Severity.ERROR for d in self.diagnostics):
             raise InputError(self.diagnostics)
         return out
@@ -272,9 +274,8 @@ class BuiltinPreprocessor(Preprocessor):  # type: ignore[misc]  # pcpp is not ty
         return None
 
     def _header_hint(self, name: str) -> str:
-        if os.path.basename(name) in os.listdir(HEADERS):
-            return f"there is a header <{os.path.basename(name)}>"
-        return "say where it is with -I DIRECTORY"
+        close = get_close_matches(name, sorted(h for h in os.listdir(HEADERS) if h.endswith(".h")), 1, 0.8)
+        return f"did you mean <{close[0]}>?" if close else "say where it is with -I DIRECTORY"
 
     # hooks ----------------------------------------------------------------------------------------------------------
 
@@ -350,7 +351,5 @@ def _location(token: Token | None) -> Location | None:
 
 
 def _did_you_mean(word: str) -> str:
-    from difflib import get_close_matches
-
     close = get_close_matches(word, _KNOWN_DIRECTIVES, 1)
     return f"did you mean #{close[0]}?" if close else ""

@@ -87,7 +87,9 @@ def parse_definition(tokens: Sequence[Token]) -> Macro:
         body = strip(tokens[end:])
         _check_operators(body, parameters)
         return Macro(name.value, tuple(body), parameters, variadic)
-    return Macro(name.value, tuple(strip(tokens[1:])))
+    body = strip(tokens[1:])
+    _check_pasting(body)
+    return Macro(name.value, tuple(body))
 
 
 def _parse_parameters(tokens: Sequence[Token]) -> tuple[tuple[str, ...], bool, int]:
@@ -121,11 +123,16 @@ def _parse_parameters(tokens: Sequence[Token]) -> tuple[tuple[str, ...], bool, i
     raise MacroError(tokens[-1], "missing ')' in the macro parameter list")
 
 
-def _check_operators(body: Sequence[Token], parameters: Sequence[str]) -> None:
-    """C11 6.10.3.2p1 and 6.10.3.3p1."""
-    for index, token in enumerate(body):
-        if token.type == PASTE and (index == 0 or index == len(body) - 1):
+def _check_pasting(body: Sequence[Token]) -> None:
+    for token in (body[0], body[-1]) if body else ():
+        if token.type == PASTE:
             raise MacroError(token, "'##' cannot be at either end of a macro expansion")
+
+
+def _check_operators(body: Sequence[Token], parameters: Sequence[str]) -> None:
+    """C11 6.10.3.2p1."""
+    _check_pasting(body)
+    for index, token in enumerate(body):
         if token.value == "#":
             following = next((t for t in body[index + 1 :] if t.type not in _BLANK), None)
             if following is None or following.value not in parameters:
