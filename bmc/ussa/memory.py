@@ -569,7 +569,7 @@ class Memory:
         index: int,
         a: Node | None,
         b: Node | None,
-        theirs: Callable[[int], Scalar],
+        theirs: Callable[[Cells, int], Scalar],
     ) -> Node:
         """The array of a column that has become one in at least one of two states; `theirs(i)` gives the cells of the
         state where `condition` holds, `cells` those of the other."""
@@ -579,7 +579,7 @@ class Memory:
         obj = self._owner(cells)
         span = range(column.first, column.first + column.elements)
         if a is None:
-            a = self.array_of(obj, column, [theirs(i) for i in span])
+            a = self.array_of(obj, column, [theirs(cells, i) for i in span])
         if b is None:
             b = self.array_of(obj, column, [cells[i] for i in span])
         return self.terms.ite_array(condition, a, b)

@@ -207,7 +207,8 @@ class Recorder:
 
     def returned(self, c: ProcedureCompiler, block: CompiledBlock, f: Frame) -> None:
         terminator = block.source.terminator
-        assert isinstance(terminator, Return) and terminator.value is not None
+        assert isinstance(terminator, Return)
+        assert terminator.value is not None
         function = c.procedure.source_name
         name = self._fresh(f"{function}.return" if function != self.entry else "return")
         self._add("assign", name, self._text(c, f, terminator.value), terminator.location)

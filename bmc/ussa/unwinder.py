@@ -331,8 +331,7 @@ class Unwinder:
         def merge(changed: list[tuple[Cells, int, Any, Any]], theirs: Callable[[Cells, int], Any]) -> None:
             for cells, index, a, b in changed:
                 if is_slot(cells, index):
-                    cells[index] = memory.merge_slot(condition, cells, index, a, b, lambda i, c=cells: theirs(c, i))  #
-                    type: ignore[misc]
+                    cells[index] = memory.merge_slot(condition, cells, index, a, b, theirs)
             for cells, index, a, b in changed:
                 descriptor = cells[1]
                 if type(descriptor) is FrameLayout:
