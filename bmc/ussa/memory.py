@@ -571,7 +571,7 @@ class Memory:
         b: Node | None,
         theirs: Callable[[Cells, int], Scalar],
     ) -> Node:
-        """The array of a column that has become one in at least one of two states; `theirs(i)` gives the cells of the
+        """The array of a column that has become one in at least one of two states; `theirs` reads the cells of the
         state where `condition` holds, `cells` those of the other."""
         layout: CellLayout = cells[1]
         column = layout.column_at(index)

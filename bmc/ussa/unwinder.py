@@ -19,7 +19,7 @@ from bmc.analysis.loops import Item, Loop
 from bmc.errors import InternalError
 from bmc.ir.pointers import function_numbers
 from bmc.ir.program import START, Program
-from bmc.ir.types import Type, is_scalar
+from bmc.ir.types import IntType, Type, is_scalar
 from bmc.logic import Terms
 from bmc.logic.node import Node
 from bmc.properties import Property
@@ -45,6 +45,7 @@ from bmc.ussa.store import Cells, Store, Version
 from bmc.ussa.values import Object, Scalar, Truth
 
 Frame = list[Any]
+DEPTH = IntType(0, False, "instructions so far")  # the slot that counts for --depth; merged to the minimum
 Pending = tuple[Version, Truth, str]  # state, guard, the block it comes from
 
 
@@ -104,7 +105,11 @@ class Unwinder:
             scalar = is_scalar(variable.type) and variable.name not in self.addressed
             layout.types.append(variable.type if scalar else None)
             layout.widths.append(self.layout.width_of(variable.type) if scalar else 0)
+        self._depth_slot = len(layout.types)
+        layout.types.append(DEPTH)
+        layout.widths.append(0)
         self.globals: Frame = self.store.new_cells(layout, [None] * (len(layout.types) - 2))
+        self.globals[self._depth_slot] = 0
 
     # --- running ------------------------------------------------------------------------------------------------
 
@@ -233,6 +238,8 @@ class Unwinder:
         if self.tick is not None:
             self.tick()
         self.instructions += len(block.run) + 1
+        if self.bounds.depth is not None and self._too_deep(len(block.run) + 1):
+            return
         run = None
         try:
             for run in block.run:
@@ -268,6 +275,16 @@ class Unwinder:
                 location = block.source.instructions[self.index].location
             self._unsupported(location)
             store.end()
+
+    def _too_deep(self, instructions: int) -> bool:
+        """Counts for --depth; beyond it an execution is not followed."""
+        depth = self.globals[self._depth_slot] + instructions
+        self.store.write(self.globals, self._depth_slot, depth)
+        if self.bounds.depth is None or depth <= self.bounds.depth:
+            return False
+        self.ussa.complete = False
+        self.store.end()
+        return True
 
     def _arrive(self, pending: dict[str, list[Pending]], target: str, source: str) -> None:
         state = (self.store.freeze(1), self.guard, source)
@@ -355,6 +372,8 @@ class Unwinder:
         if type(a) is Object or type(b) is Object:
             raise InternalError("two objects of one variable are alive at once")
         type_, width = layout.types[index], layout.widths[index]
+        if type_ is DEPTH:
+            return min(a, b)
         if type(a) is int and type(b) is int and a == b:
             return a
         a = self.memory.known(a, 0, width, type_)
