@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from bmc.engines.base import Options, Update
     from bmc.ir.program import Program
     from bmc.transform.check_options import CheckOptions
+    from bmc.ussa.bounds import Bounds
     from frontends.c.options import FrontendOptions
 
 
@@ -30,14 +31,46 @@ def run_engine(program: Program, options: Options) -> Iterator[Update]:
 
 
 def ussa_text(program: Program, options: Options) -> str:
-    """The guarded instructions of the unwound program."""
-    from bmc.ussa.printer import ussa_text as text
+    """The guarded instructions of the unwound program, one a line."""
+    from bmc.ir.program import START
+    from bmc.logic import Terms
+    from bmc.ussa.recorder import Recorder
+    from bmc.ussa.unwinder import Unwinder
 
-    return text(program, options)
+    recorder = Recorder(program.entry, frozenset({START}))
+    Unwinder(program, Terms(), _bounds(options), recorder).run()
+    return "".join(f"{line}\n" for line in recorder.lines)
 
 
 def formula_text(program: Program, options: Options) -> str:
-    """The query in SMT-LIB 2."""
-    from bmc.smt.smtlib import formula_text as text
+    """The query in SMT-LIB 2: satisfiable iff some property can be violated."""
+    import tempfile
+    from pathlib import Path
 
-    return text(program, options)
+    from bmc.engines.monolithic.queries import Queries
+    from bmc.logic import Terms
+    from bmc.smt import write_smt2
+    from bmc.ussa.unwinder import Unwinder
+
+    terms = Terms()
+    unwinder = Unwinder(program, terms, _bounds(options))
+    with Queries(unwinder, unwinder.run(), dict(program.properties), options, None) as queries:
+        question = terms.disj_all(list(queries.open.values()))
+    with tempfile.TemporaryDirectory() as directory:
+        path = Path(directory, "query.smt2")
+        write_smt2(path, [question], terms)
+        return path.read_text(encoding="utf-8")
+
+
+def _bounds(options: Options) -> Bounds:
+    """For showing one unwinding: without --unwind, one turn of every loop that does not end by itself."""
+    from bmc.ussa.bounds import Bounds
+
+    return Bounds(
+        options.unwind if options.unwind is not None else 1,
+        options.unwindset,
+        limit_concrete=options.unwind is not None,
+        assertions=options.unwinding_assertions,
+        partial_loops=options.partial_loops,
+        depth=options.depth,
+    )
