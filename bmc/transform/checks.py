@@ -77,7 +77,12 @@ def add_checks(program: Program, options: CheckOptions) -> Program:
         name: _ProcedureChecks(program, procedure, options, functions, addressed).run()
         for name, procedure in program.procedures.items()
     }
-    return replace(program, procedures=procedures, warnings=program.warnings + _warnings(options))
+    return replace(
+        program,
+        procedures=procedures,
+        warnings=program.warnings + _warnings(options),
+        accesses_checked=options.bounds and options.pointer,
+    )
 
 
 def _warnings(options: CheckOptions) -> tuple[Diagnostic, ...]:

@@ -69,8 +69,7 @@ class Unwinder:
         self.layouts = CellLayouts(self.layout)
         self.pointers = Pointers(terms, program.model)
         self.memory = Memory(terms, self.store, self.pointers, self.layouts)
-        checked = {p.klass for p in program.properties.values()}
-        self.memory.trusted = "pointer dereference" in checked and "array bounds" in checked
+        self.memory.trusted = program.accesses_checked
         self.ussa = Ussa()
         self.reached = self.ussa.reached
         self.guard: Truth = True
