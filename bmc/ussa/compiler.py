@@ -76,6 +76,7 @@ class ProcedureCompiler:
         self.slots: dict[str, int] = {}
         self.layout = FrameLayout()
         self.ordinal = 0
+        self.site: tuple[str, int] = ("", 0)  # block and index of what is being compiled
         self.places = PlaceCompiler(self)
         self.records = RecordCompiler(self)
         for variable in procedure.variables:
@@ -120,13 +121,13 @@ class ProcedureCompiler:
         return CompiledProcedure(procedure, self.layout, self.slots, blocks, forest, following, objects, self)
 
     def _block(self, block: Block) -> CompiledBlock:
-        run = []
+        run: list[Run] = []
         for index, instruction in enumerate(block.instructions):
             self.ordinal = 0
-            closure = compile_instruction(self, instruction, block.label, index)
-            if closure is not None:
-                run.append(closure)
+            self.site = (block.label, index)
+            run.append(compile_instruction(self, instruction, block.label, index))
         self.ordinal = 0
+        self.site = (block.label, len(block.instructions))
         terminator = block.terminator
         match terminator:
             case Jump():

@@ -35,23 +35,13 @@ Frame = list[Any]
 Run = Callable[[Frame], "bool | None"]
 
 
-def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, index: int) -> Run | None:
+def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, index: int) -> Run:
     machine = c.machine
-
-    def at(closure: Run) -> Run:
-        """Tells the machine where it is, for keys of inputs and unspecified values."""
-
-        def run(f: Frame) -> bool | None:
-            machine.block, machine.index = block, index
-            return closure(f)
-
-        return run
-
     match instr:
         case Assign():
-            return _assign(c, instr, block, index)
+            return _assign(c, instr)
         case Havoc():
-            return at(_havoc(c, instr))
+            return _havoc(c, instr, block, index)
         case Declare():
             return _declare(c, instr.variable, instr.initialised)
         case Dead():
@@ -60,7 +50,6 @@ def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, in
             condition = c.expression(instr.condition)
 
             def assume(f: Frame) -> bool:
-                machine.block, machine.index = block, index
                 value = condition(f)
                 if machine.recorder is not None:
                     machine.recorder.assumption(c, instr.condition, instr.location, f)
@@ -68,21 +57,21 @@ def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, in
 
             return assume
         case Assert():
-            return _assert(c, instr, block, index)
+            return _assert(c, instr)
         case Call():
-            return at(_call(c, instr, block, index))
+            return _call(c, instr, block, index)
         case Allocate():
-            return at(_allocate(c, instr, block, index))
+            return _allocate(c, instr, block, index)
         case Free():
-            return at(_free(c, instr))
+            return _free(c, instr)
         case CopyMemory():
             target, source, size = c.expression(instr.target), c.expression(instr.source), c.expression(instr.size)
-            return at(lambda f: copy_memory(machine, target(f), source(f), size(f)))
+            return lambda f: copy_memory(machine, target(f), source(f), size(f))
         case SetMemory():
             target, byte, size = c.expression(instr.target), c.expression(instr.byte), c.expression(instr.size)
-            return at(lambda f: set_memory(machine, target(f), byte(f), size(f)))
+            return lambda f: set_memory(machine, target(f), byte(f), size(f))
         case Observe():
-            return None  # only a replay shows it
+            return lambda f: None  # only a replay shows it
     assert_never(instr)
 
 
@@ -92,7 +81,7 @@ def _value(c: ProcedureCompiler, expr: Expr) -> Callable[[Frame], Any]:
     return c.expression(expr)
 
 
-def _assign(c: ProcedureCompiler, instr: Assign, block: str, index: int) -> Run:
+def _assign(c: ProcedureCompiler, instr: Assign) -> Run:
     machine = c.machine
     # target first: the order of the fields, which numbers dereferences
     write = c.places.writer(instr.target)
@@ -100,7 +89,6 @@ def _assign(c: ProcedureCompiler, instr: Assign, block: str, index: int) -> Run:
     recorder = machine.recorder
 
     def assign(f: Frame) -> None:
-        machine.block, machine.index = block, index
         write(f, value(f))
 
     def recorded(f: Frame) -> None:
@@ -111,7 +99,7 @@ def _assign(c: ProcedureCompiler, instr: Assign, block: str, index: int) -> Run:
     return assign if recorder is None else recorded
 
 
-def _havoc(c: ProcedureCompiler, instr: Havoc) -> Run:
+def _havoc(c: ProcedureCompiler, instr: Havoc, block: str, index: int) -> Run:
     machine = c.machine
     memory = machine.memory
     write = c.places.writer(instr.target)
@@ -121,7 +109,7 @@ def _havoc(c: ProcedureCompiler, instr: Havoc) -> Run:
         layout = machine.layouts.of_type(type_)
 
         def havoc_record(f: Frame) -> None:
-            unspecified = Uninit(machine.key())
+            unspecified = Uninit(instance.instruction(machine.context, block, index))
             write(f, tuple(memory.known(unspecified, bit, col.width, col.type) for col, bit in cells_of(layout)))
 
         return havoc_record
@@ -131,7 +119,7 @@ def _havoc(c: ProcedureCompiler, instr: Havoc) -> Run:
         width = field_width
 
     def havoc(f: Frame) -> None:
-        value = memory.input_value(machine.key(), 0, width, type_)
+        value = memory.input_value(instance.instruction(machine.context, block, index), 0, width, type_)
         write(f, value)
         if recorder is not None:
             recorder.input(c, instr, f)
@@ -193,7 +181,7 @@ def _dead(c: ProcedureCompiler, variable: Variable) -> Run:
     return dead
 
 
-def _assert(c: ProcedureCompiler, instr: Assert, block: str, index: int) -> Run:
+def _assert(c: ProcedureCompiler, instr: Assert) -> Run:
     machine = c.machine
     condition = c.expression(instr.condition)
     # the cases number their dereferences anew, as a second reading of the same expression
@@ -207,7 +195,6 @@ def _assert(c: ProcedureCompiler, instr: Assert, block: str, index: int) -> Run:
     recorder = machine.recorder
 
     def check(f: Frame) -> bool:
-        machine.block, machine.index = block, index
         whole = condition(f)
         if ids[0] not in reached:
             reached.update(ids)
@@ -265,7 +252,7 @@ def _allocate(c: ProcedureCompiler, instr: Allocate, block: str, index: int) -> 
 
     def allocate(f: Frame) -> None:
         wanted = size(f)
-        key = machine.key()
+        key = instance.instruction(machine.context, block, index)
         obj = machine.new_allocation(key, kind, wanted, instr.element, instr.zeroed)
         pointer = machine.pointers.make(obj, 0)
         if kind == "stack":

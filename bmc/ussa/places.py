@@ -39,7 +39,7 @@ class Located:
     type: Type
     width: int
     root: Type
-    ordinal: int
+    site: tuple[str, int, int]  # block, instruction and ordinal, for the key of an unspecified value
 
 
 class PlaceCompiler:
@@ -57,7 +57,7 @@ class PlaceCompiler:
         variable: Variable | None = None
         pointer: Evaluate | None = None
         width: int | None = place.bit_width if isinstance(place, FieldPlace) else None
-        ordinal = self.c.ordinal
+        site = (*self.c.site, self.c.ordinal)
         inner = place
         while True:
             match inner:
@@ -88,7 +88,7 @@ class PlaceCompiler:
         type_ = place.type
         if width is None:
             width = 0 if isinstance(type_, RecordType | ArrayType) else self.c.width(type_)
-        return Located(variable, pointer, offset, indices, bit, type_, width, inner.type, ordinal)
+        return Located(variable, pointer, offset, indices, bit, type_, width, inner.type, site)
 
     def cases(self, located: Located) -> Callable[[Frame], Cases]:
         """The objects and offsets the place can be."""
@@ -263,7 +263,7 @@ class PlaceCompiler:
         size = (bit + width + 7) // 8
         result: Scalar = None
         if not memory.trusted:
-            result = m.unspecified(located.ordinal, type_, width)
+            result = m.unspecified(located.site, type_, width)
         for guard, obj, offset in reversed(cases):
             if obj is None or obj.kind == "function":
                 continue
@@ -276,7 +276,7 @@ class PlaceCompiler:
                 guard = m.terms.conj(guard, inside)
             result = here if result is None else memory.phi(guard, here, result, type_, width)
         if result is None:
-            return m.unspecified(located.ordinal, type_, width)
+            return m.unspecified(located.site, type_, width)
         return result
 
     # --- writing ------------------------------------------------------------------------------------------------

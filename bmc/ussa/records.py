@@ -77,7 +77,7 @@ class RecordCompiler:
                 here = self.read_object(obj, offset, layout, located)
                 result = here if result is None else choose(guard, here, result)
             if result is None:
-                return tuple(m.unspecified(located.ordinal, c.type, c.width, bit) for c, bit in cells_of(layout))
+                return tuple(m.unspecified(located.site, c.type, c.width, bit) for c, bit in cells_of(layout))
             return result
 
         return read
@@ -98,7 +98,7 @@ class RecordCompiler:
             place = add_offsets(offset, bit // 8)
             value = memory.read(obj, place, bit % 8, column.type, column.width)  # type: ignore[arg-type]
             if value is None:
-                value = self.m.unspecified(located.ordinal, column.type, column.width, bit)
+                value = self.m.unspecified(located.site, column.type, column.width, bit)
             values.append(value)
         return tuple(values)
 

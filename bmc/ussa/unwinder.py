@@ -75,7 +75,6 @@ class Unwinder:
         self.guard: Truth = True
         self.assumptions: Truth = True
         self.context = instance.root()
-        self.block, self.index = "", 0
         self.result: Any = None
         self.objects: dict[str, int] = {}
         self.stack_allocations: list[Object] = []
@@ -239,17 +238,18 @@ class Unwinder:
         self.instructions += len(block.run) + 1
         if self.bounds.depth is not None and self._too_deep(len(block.run) + 1):
             return
+        done = False
         run = None
         try:
             for run in block.run:
                 if run(frame):
                     store.end()
                     return
+            done = True
             kind = block.kind
             if kind == JUMP:
                 self._arrive(pending, block.then, block.label)
             elif kind == BRANCH:
-                self.block, self.index = block.label, len(block.source.instructions)
                 assert block.condition is not None
                 condition = block.condition(frame)
                 if condition is True:
@@ -261,7 +261,6 @@ class Unwinder:
             elif kind == HALT:
                 store.end()
             else:
-                self.block, self.index = block.label, len(block.source.instructions)
                 if block.value is not None:
                     value = block.value(frame)
                     if self.recorder is not None:
@@ -269,10 +268,8 @@ class Unwinder:
                     store.write(frame, RESULT, value)
                 self._arrive(pending, "", block.label)
         except UnresolvedAccess:
-            location = block.source.terminator.location
-            if self.block == block.label and self.index < len(block.source.instructions):
-                location = block.source.instructions[self.index].location
-            self._unsupported(location)
+            steps = (*block.source.instructions, block.source.terminator)
+            self._unsupported(steps[len(block.run) if done or run is None else block.run.index(run)].location)
             store.end()
 
     def _too_deep(self, instructions: int) -> bool:
@@ -421,9 +418,6 @@ class Unwinder:
 
     # --- objects and inputs -------------------------------------------------------------------------------------
 
-    def key(self) -> str:
-        return instance.instruction(self.context, self.block, self.index)
-
     def new_object(self, key: str, name: str, kind: str, type_: Type, addressed: bool) -> Object:
         number = self._number(key) if addressed else 0
         obj = self.memory.new_object(number, key, name, kind, type_)
@@ -448,9 +442,9 @@ class Unwinder:
         self.objects[key] = number
         return number
 
-    def unspecified(self, ordinal: int, type_: Type | None, width: int, bit: int = 0) -> Scalar:
+    def unspecified(self, site: tuple[str, int, int], type_: Type | None, width: int, bit: int = 0) -> Scalar:
         """The value of an access that is not possible (only without checks, or where nothing reaches)."""
-        key = instance.unspecified(self.context, self.block, self.index, ordinal)
+        key = instance.unspecified(self.context, *site)
         found = self._unspecified.get(f"{key}@{bit}")
         if found is None:
             found = self._unspecified[f"{key}@{bit}"] = self.memory.input_value(key, bit, width, type_)
