@@ -125,12 +125,14 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class CopyMemory:
-    """Like memmove: `size` bytes (size_t) from `source` to `target` (pointers)."""
+    """Like memmove: `size` bytes (size_t) from `source` to `target` (pointers). `function` is the library function that
+    the user called ("memcpy", "memmove", "realloc"): what it asks of its arguments differs."""
 
     target: Expr
     source: Expr
     size: Expr
     location: Location
+    function: str = "memmove"
 
 
 @dataclass(frozen=True, slots=True)

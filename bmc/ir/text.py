@@ -30,7 +30,6 @@ from bmc.ir.expr import (
     PointerQuery,
     Read,
     Unary,
-    UnaryOp,
     Variable,
     VariablePlace,
     ZeroValue,
@@ -46,7 +45,7 @@ from bmc.ir.types import (
     Type,
     VoidType,
 )
-from bmc.ir.walk import Node, fold, preorder
+from bmc.ir.walk import Node, fold, preorder, subtracted
 
 PRIMARY = 16
 PREFIX = 15
@@ -263,8 +262,8 @@ def _expression(expr: Expr, inner: tuple[Rendered, ...]) -> Rendered:
         case Unary():
             return _prefix(expr.op.value, inner[0], expr.op)
         case Binary():
-            if expr.op is BinaryOp.POINTER_ADD and inner[1].kind is UnaryOp.NEGATE:
-                return _binary(BinaryOp.SUB, inner[0], inner[1].inner[0])
+            if expr.op is BinaryOp.POINTER_ADD:
+                return _pointer_sum(expr, inner[0], inner[1])
             return _binary(expr.op, inner[0], inner[1])
         case Cast():
             return _cast(expr, inner[0])
@@ -293,6 +292,18 @@ def _binary(op: BinaryOp, left: Rendered, right: Rendered) -> Rendered:
 
     text = f"{operand(left)} {SYMBOLS.get(op, op.value)} {operand(right)}"
     return Rendered(text, precedence, op, (left, right))
+
+
+def _pointer_sum(expr: Binary, pointer: Rendered, distance: Rendered) -> Rendered:
+    count = subtracted(expr.right)
+    if count is not None:
+        node = expr.right
+        while node is not count:
+            node, distance = node.operand, distance.inner[0]  # type: ignore[union-attr]
+        return _binary(BinaryOp.SUB, pointer, distance)
+    if isinstance(expr.right, Const) and expr.right.value < 0:
+        return _binary(BinaryOp.SUB, pointer, Rendered(constant_text(-expr.right.value, expr.right.type), PRIMARY))
+    return _binary(BinaryOp.POINTER_ADD, pointer, distance)
 
 
 def _cast(expr: Cast, operand: Rendered) -> Rendered:

@@ -31,6 +31,7 @@ from bmc.ir.expr import (
     PointerQuery,
     Read,
     Unary,
+    UnaryOp,
     VariablePlace,
     ZeroValue,
 )
@@ -250,6 +251,16 @@ def rebuild_terminator(step: Terminator, function: Callable[[Node], Node]) -> Te
             return replace(step, value=rebuild_expr(value, function))
         case _:
             return step
+
+
+def subtracted(distance: Expr) -> Expr | None:
+    """The n of a pointer sum that stands for `p - n`: it is negated modulo 2^width, which the user did not write."""
+    if isinstance(distance, Cast) and isinstance(distance.operand, Unary):
+        distance = distance.operand
+    if not isinstance(distance, Unary) or distance.op is not UnaryOp.NEGATE:
+        return None
+    inner = distance.operand
+    return inner.operand if isinstance(inner, Cast) and inner.type == distance.type else inner
 
 
 def map_blocks(program: Program, function: Callable[[Procedure, Block], Block]) -> Program:

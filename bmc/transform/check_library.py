@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from bmc.ir.expr import (
     FALSE,
     TRUE,
+    Binary,
     BinaryOp,
     Cast,
     Const,
@@ -96,21 +97,46 @@ def free_finding(step: Free, model: DataModel) -> Finding:
     return Finding(reasons, True, summary, step.location, keep=True)
 
 
-def memory_finding(step: CopyMemory | SetMemory) -> Finding:
-    regions: list[tuple[str, str, Expr]]
-    if isinstance(step, CopyMemory):
-        regions = [
-            ("memcpy source region readable", "R_OK", step.source),
-            ("memcpy destination region writeable", "W_OK", step.target),
-        ]
+def memory_finding(step: CopyMemory | SetMemory, model: DataModel) -> Finding:
+    """C11 7.24.2.1, 7.24.2.2, 7.24.6.1, 7.22.3.5."""
+    if isinstance(step, SetMemory):
+        reasons = [_region("memset destination region writeable", "W_OK", step.target, step.size)]
+    elif step.function == "realloc":
+        dynamic = PointerQuery(PointerFact.DYNAMIC_OBJECT, (step.source,), TRUTH)
+        live = PointerQuery(PointerFact.ACCESSIBLE, (step.source, step.size), TRUTH)
+        text = f"{expression_text(step.source)} == NULL || IS_DYNAMIC_OBJECT({expression_text(step.source)})"
+        description = "realloc argument is dynamic object"
+        reasons = [Reason(PRECONDITION, description, conjunction(dynamic, live), None, text)]
     else:
-        regions = [("memset destination region writeable", "W_OK", step.target)]
-    reasons = []
-    for description, name, pointer in regions:
-        condition = PointerQuery(PointerFact.ACCESSIBLE, (pointer, step.size), TRUTH)
-        text = f"{name}({expression_text(pointer)}, {expression_text(step.size)})"
-        reasons.append(Reason(PRECONDITION, description, condition, None, text))
+        name = step.function
+        reasons = [
+            _region(f"{name} source region readable", "R_OK", step.source, step.size),
+            _region(f"{name} destination region writeable", "W_OK", step.target, step.size),
+        ]
+        if name == "memcpy":
+            reasons.insert(0, _overlap(step, model))
     return Finding(tuple(reasons), True, None, step.location, keep=True)
+
+
+def _region(description: str, predicate: str, pointer: Expr, size: Expr) -> Reason:
+    condition = PointerQuery(PointerFact.ACCESSIBLE, (pointer, size), TRUTH)
+    text = f"{predicate}({expression_text(pointer)}, {expression_text(size)})"
+    return Reason(PRECONDITION, description, condition, None, text)
+
+
+def _overlap(step: CopyMemory, model: DataModel) -> Reason:
+    """The two regions are apart: both distances, modulo 2^width, are at least the size."""
+    same = PointerQuery(PointerFact.SAME_OBJECT, (step.target, step.source), TRUTH)
+    size_t = model.size_t
+    target, source = (
+        Cast(PointerQuery(PointerFact.OFFSET, (pointer,), model.ptrdiff_t), size_t)
+        for pointer in (step.target, step.source)
+    )
+    apart = conjunction(
+        compare(BinaryOp.GE, Binary(BinaryOp.SUB, source, target, size_t), step.size),
+        compare(BinaryOp.GE, Binary(BinaryOp.SUB, target, source, size_t), step.size),
+    )
+    return Reason(PRECONDITION, "memcpy src/dst overlap", either(negation(same), apart))
 
 
 def allocation_findings(step: Allocate, fits: Expr, options: CheckOptions) -> list[Finding]:

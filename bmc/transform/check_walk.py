@@ -24,12 +24,11 @@ from bmc.ir.expr import (
     IndexPlace,
     PointerQuery,
     Unary,
-    UnaryOp,
     VariablePlace,
     negation,
 )
 from bmc.ir.types import PointerType
-from bmc.ir.walk import Node, parts
+from bmc.ir.walk import Node, parts, subtracted
 from bmc.source import Location
 from bmc.transform.check_arithmetic import arithmetic_findings
 from bmc.transform.check_findings import Finding
@@ -91,9 +90,8 @@ def _value(node: Node, guards: Guards) -> list[tuple[Node, _Mode, Guards]]:
             ]
         case FieldPlace(base=DerefPlace(pointer=pointer)):
             return [(pointer, _Mode.VALUE, guards), (node, _Mode.OPERATION, guards)]
-        case Binary(op=BinaryOp.POINTER_ADD, right=Unary(op=UnaryOp.NEGATE, operand=distance)):
-            # `p - i` is kept as a sum with -i; there is no negation in the user's program.
-            operands: tuple[Node, ...] = (node.left, distance)
+        case Binary(op=BinaryOp.POINTER_ADD):
+            operands: tuple[Node, ...] = (node.left, subtracted(node.right) or node.right)
         case _:
             operands = parts(node)
     todo: list[tuple[Node, _Mode, Guards]] = [(part, _Mode.VALUE, guards) for part in operands]

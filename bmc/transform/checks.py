@@ -143,7 +143,7 @@ class _ProcedureChecks:
             case Free():
                 self.assertion(free_finding(step, self.program.model), (), step)
             case CopyMemory() | SetMemory():
-                self.assertion(memory_finding(step), (), step)
+                self.assertion(memory_finding(step, self.program.model), (), step)
             case Call() if not isinstance(step.callee, FunctionAddress):
                 finding = call_finding(step, self.functions)
                 if self.options.pointer:
@@ -157,7 +157,8 @@ class _ProcedureChecks:
 
     def operands(self, step: Step) -> None:
         for operand in operands(step):
-            self.operand(operand, step, primitives=True)
+            # The size that realloc copies asks for the old object's size, not the user.
+            self.operand(operand, step, primitives=not isinstance(step, CopyMemory))
 
     def operand(self, operand: Node, step: Step, primitives: bool) -> None:
         for finding, guards in findings(operand, self.memory, step.location, primitives):

@@ -82,8 +82,12 @@ def moved(pointer: Expr, distance: Expr) -> Expr:
         (Cast(plus(X, Y), LONG), "(signed long int)(x + y)"),
         (Read(DerefPlace(P)), "*p"),
         (Read(DerefPlace(moved(P, long(X)))), "p[(signed long int)x]"),
-        (Read(DerefPlace(moved(P, Unary(UnaryOp.NEGATE, long(X), LONG)))), "*(p - (signed long int)x)"),
+        (
+            Read(DerefPlace(moved(P, Cast(Unary(UnaryOp.NEGATE, Cast(long(X), SIZE), SIZE), LONG)))),
+            "*(p - (signed long int)x)",
+        ),
         (moved(P, const(1, LONG)), "p + 1l"),
+        (moved(P, const(-1, LONG)), "p - 1l"),
         (AddressOf(IndexPlace(place(a), const(0, LONG)), decay=True), "a"),
         (AddressOf(IndexPlace(place(a), const(2, LONG))), "&a[2l]"),
         (AddressOf(place(x)), "&x"),
