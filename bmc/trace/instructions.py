@@ -139,9 +139,10 @@ class BlockTranslator:
 
     def _declare(self, instruction: Declare) -> Step:
         variable, initialised, machine = instruction.variable, instruction.initialised, self._machine
+        fixed = machine.globals.get(variable.name)
 
         def declare(frame: Frame) -> None:
-            made = machine.new_local(frame, variable)
+            made = machine.new_local(frame, variable) if fixed is None else fixed
             if not initialised:
                 made.forget()
 
@@ -170,7 +171,11 @@ class BlockTranslator:
 
     def _assert(self, translator: Translator, instruction: Assert) -> Step:
         condition, machine = translator.number(instruction.condition), self._machine
-        cases = [(case.property, translator.number(case.condition)) for case in instruction.cases]
+        # a case that is the whole condition is the same reading of memory, not a second one
+        cases = [
+            (case.property, condition if case.condition == instruction.condition else translator.number(case.condition))
+            for case in instruction.cases
+        ]
 
         def check(frame: Frame) -> None:
             if not condition(frame):
@@ -219,6 +224,7 @@ class BlockTranslator:
         size = translator.number(instruction.size)
         heap = instruction.region is Region.HEAP
         pointer_type = instruction.result.type
+        largest = 1 << (machine.program.model.offset_bits - 1)
 
         def allocate(frame: Frame) -> None:
             context = frame.context
@@ -232,7 +238,8 @@ class BlockTranslator:
                 put(frame, 0)
                 return
             region = mem.Region.HEAP if heap else mem.Region.STACK
-            made = mem.MemoryObject(machine.allocation_name(), size(frame), region, key, element=instruction.element)
+            count = min(size(frame), largest)  # that a larger one was asked for is asserted in front of this
+            made = mem.MemoryObject(machine.allocation_name(), count, region, key, element=instruction.element)
             if not instruction.zeroed:
                 made.content_key = lambda: key() + "!content"
                 made.forget()
@@ -246,8 +253,8 @@ class BlockTranslator:
         pointer, locate = translator.number(instruction.pointer), self._machine.memory.locate
 
         def free(frame: Frame) -> None:
-            target, offset = locate(pointer(frame))
-            if target is not None and offset == 0 and target.region is mem.Region.HEAP:
+            target, _ = locate(pointer(frame))
+            if target is not None and target.region is mem.Region.HEAP:
                 target.live = False
 
         return free

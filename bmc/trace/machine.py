@@ -254,8 +254,9 @@ class Machine:
         seen: set[str] = set()
         while edge.next_turn:
             turn = frame.turns[edge.keep - 1]
-            path = turn.entered_from.context.turn(turn.loop.header, turn.number + 1).path
-            if path not in self.inputs.left:
+            context = turn.entered_from.context.turn(turn.loop.header, turn.number + 1)
+            self._forbid_cut(turn.entered_from.below(context, self.inputs.cut), turn.loop.location)
+            if context.path not in self.inputs.left:
                 return edge
             if edge.target in seen:
                 raise InternalError(f"no way leads behind the loop {turn.loop.id}")
