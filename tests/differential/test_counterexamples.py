@@ -6,7 +6,6 @@ counterexample to be found.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -20,7 +19,7 @@ from bmc.properties import Status
 from bmc.transform.pipeline import prepare
 from frontends.c import FrontendOptions, load
 from tests.differential.computed import CHECKS
-from tests.differential.generator import Generated, generate
+from tests.differential.generator import INPUT_TYPES, Generated, generate
 from tests.differential.native import Binary, batch_text, compiler
 
 PROGRAMS = 40
@@ -37,8 +36,8 @@ def programs() -> list[Generated]:
 
 
 @pytest.fixture(scope="module")
-def binary(programs: list[Generated], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Binary]:
-    yield Binary(programs, tmp_path_factory.mktemp("native"))
+def binary(programs: list[Generated], tmp_path_factory: pytest.TempPathFactory) -> Binary:
+    return Binary(programs, tmp_path_factory.mktemp("native"))
 
 
 def asserting(program: Generated, forbidden: int, directory: Path) -> Program:
@@ -50,8 +49,6 @@ def asserting(program: Generated, forbidden: int, directory: Path) -> Program:
 
 
 def _input_functions(program: Generated) -> list[tuple[str, str]]:
-    from tests.differential.generator import INPUT_TYPES
-
     return [(kind, INPUT_TYPES[kind]) for kind in dict.fromkeys(program.inputs)]
 
 

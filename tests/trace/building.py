@@ -18,12 +18,13 @@ from bmc.ir.expr import (
     Storage,
     Variable,
     VariablePlace,
+    ZeroValue,
 )
-from bmc.ir.instr import Assert, AssertCase, Assign, Call, Halt, Instruction, Return, Terminator
+from bmc.ir.instr import Assert, AssertCase, Assign, Call, Declare, Halt, Instruction, Jump, Return, Terminator
 from bmc.ir.program import START, Procedure, ProcedureBuilder, Program
 from bmc.ir.types import INT, TRUTH, VOID, FunctionType, IntType, Record, Type
 from bmc.properties import Property
-from bmc.source import Location
+from bmc.source import NOWHERE, Location
 
 LONG = IntType(64, True, "signed long int")
 SIZE = IntType(64, False, "unsigned long int")
@@ -107,7 +108,14 @@ def program(
 ) -> Program:
     """START calls main; the other procedures follow."""
     main = FunctionAddress("main", FunctionType(VOID, ()))
-    start = procedure(START, [("entry", [Call(None, main, (), AT)], Halt("end", AT))])
+    zeroed: list[Instruction] = []
+    for variable in globals_:
+        zeroed += [
+            Declare(variable, AT, True),
+            Assign(VariablePlace(variable), ZeroValue(variable.type), NOWHERE, hidden=True),
+        ]
+    blocks: Blocks = [("entry", zeroed, Jump("call", AT)), ("call", [Call(None, main, (), AT)], Halt("end", AT))]
+    start = procedure(START, blocks)
     table = {START: start, **{p.name: p for p in procedures}}
     return Program(table, tuple(globals_), {r.tag: r for r in records})
 
