@@ -27,7 +27,7 @@ def main(root: Path) -> int:
         if not _works(directory):
             shutil.rmtree(directory, ignore_errors=True)
             venv.create(directory, with_pip=True)
-        command = [directory / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        command = [directory / "bin" / "python", "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
         result = subprocess.run([*command, "--editable", f"{root}[dev]"], check=False, stdout=sys.stderr)
         if result.returncode:
             print("pybmc: the installation failed; see above", file=sys.stderr)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from bmc.errors import Diagnostic, InputError
 from bmc.ir.program import Program
+from bmc.source import Location
+from frontends.c.deep import deep_recursion
 from frontends.c.lower import lower_units
 from frontends.c.options import FrontendOptions
 from frontends.c.parse import parse_text
@@ -33,4 +35,11 @@ def parse_files(files: Sequence[str | Path], options: FrontendOptions) -> list[P
 
 def load(files: Sequence[str | Path], options: FrontendOptions) -> Program:
     """Read C files into one program."""
-    return lower_units(parse_files(files, options), options)
+    units = parse_files(files, options)
+    try:
+        with deep_recursion():
+            return lower_units(units, options)
+    except RecursionError:
+        place = Location(units[0].path, 0) if len(units) == 1 else None
+        message = "an expression or statement is nested too deeply"
+        raise InputError([Diagnostic(message, place, kind="unsupported")]) from None

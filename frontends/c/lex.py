@@ -12,7 +12,7 @@ from typing import Any
 
 from pycparser import c_lexer
 
-from bmc.errors import Diagnostic
+from bmc.errors import Diagnostic, Severity
 from bmc.source import Location
 from frontends.c.cpp import tokens as pp
 
@@ -44,7 +44,7 @@ _STRINGS |= {"u": "U16STRING_LITERAL", "U": "U32STRING_LITERAL"}
 _CHARS = {"": "CHAR_CONST", "L": "WCHAR_CONST", "u8": "U8CHAR_CONST", "u": "U16CHAR_CONST", "U": "U32CHAR_CONST"}
 
 _INTEGER = re.compile(
-    r"(?:(?P<hex>0[xX][0-9a-fA-F]+)|(?P<bin>0[bB][01]+)|(?P<oct>0[0-9]*)|(?P<dec>[1-9][0-9]*))(?P<suffix>\w*)\Z"
+    r"(?:(?P<hex>0[xX][0-9a-fA-F]+)|(?P<bin>0[bB][01]+)|(?P<oct>0[0-9]*)|(?P<dec>[1-9][0-9]*))(?P<suffix>(?:[^\W\d]\w*)?)\Z"
 )
 _FLOAT = re.compile(r"(?:[0-9]+[eE][+-]?[0-9]+|(?:[0-9]*\.[0-9]+|[0-9]+\.)(?:[eE][+-]?[0-9]+)?)[fFlL]?\Z")
 _HEX_FLOAT = re.compile(r"0[xX](?:[0-9a-fA-F]*\.[0-9a-fA-F]+|[0-9a-fA-F]+\.?)[pP][+-]?[0-9]+[fFlL]?\Z")
@@ -103,9 +103,17 @@ class Lexer:
     def _emit(self, type_: str, value: str, source: pp.Token) -> None:
         self.tokens.append(Token(type_, value, source))
 
-    def _error(self, token: pp.Token, message: str, hint: str = "", kind: str = "syntax", shift: int = 0) -> None:
+    def _error(
+        self,
+        token: pp.Token,
+        message: str,
+        hint: str = "",
+        kind: str = "syntax",
+        shift: int = 0,
+        severity: Severity = Severity.ERROR,
+    ) -> None:
         place = Location(token.source, token.lineno, token.column + shift)
-        self.diagnostics.append(Diagnostic(message, place, hint, kind=kind))
+        self.diagnostics.append(Diagnostic(message, place, hint, severity, kind))
 
     # words ----------------------------------------------------------------------------------------------------------
 
@@ -219,14 +227,14 @@ class Lexer:
     def _string(self, token: pp.Token) -> None:
         prefix, _, rest = token.value.partition('"')
         body = rest[:-1]
-        self._check_escapes(token, body, len(prefix) + 1)
+        body = self._check_escapes(token, body, len(prefix) + 1)
         body = "".join(f"\\{ord(c) - 0xDC00:03o}" if "\udc80" <= c <= "\udcff" else c for c in body)
         self._emit(_STRINGS[prefix], f'{prefix}"{body}"', token)
 
     def _character(self, token: pp.Token) -> None:
         prefix, _, rest = token.value.partition("'")
         body = rest[:-1]
-        self._check_escapes(token, body, len(prefix) + 1)
+        body = self._check_escapes(token, body, len(prefix) + 1)
         if not prefix and not body.isascii():
             body = "".join(c if c.isascii() else _octal(c) for c in body)
         count = len(_CHARACTER.findall(body))
@@ -238,13 +246,20 @@ class Lexer:
             body, count = "0", 1
         self._emit(_CHARS[prefix] if count == 1 else "INT_CONST_CHAR", f"{prefix}'{body}'", token)
 
-    def _check_escapes(self, token: pp.Token, body: str, shift: int) -> None:
+    def _check_escapes(self, token: pp.Token, body: str, shift: int) -> str:
+        """C11 6.4.4.4p8: gcc takes an unknown escape such as \\% for the character itself, with a warning."""
         position = body.find("\\")
         while position >= 0:
             match = _ESCAPE.match(body, position)
             if match is None:
-                self._error(token, f"unknown escape sequence '{body[position : position + 2]}'", shift=shift + position)
-            position = body.find("\\", match.end() if match else position + 2)
+                sequence = body[position : position + 2]
+                known = sequence in ("\\x", "\\u", "\\U")
+                severity = Severity.ERROR if known else Severity.WARNING
+                message = f"'{sequence}' without its digits" if known else f"unknown escape sequence '{sequence}'"
+                self._error(token, message, shift=shift + position, severity=severity)
+                body = body[:position] + body[position + 1 :]
+            position = body.find("\\", match.end() if match else position + 1)
+        return body
 
     # everything else ------------------------------------------------------------------------------------------------
 

@@ -5,22 +5,20 @@ After a mistake parsing goes on at the next declaration of the file, so that one
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from pycparser import c_ast, c_parser
 
-from bmc.errors import Diagnostic, InputError
+from bmc.errors import Diagnostic, InputError, Severity
 from bmc.source import Location
+from frontends.c.deep import deep_recursion
 from frontends.c.hints import hint_for, keyword_hint
 from frontends.c.lex import Lexer, Token
 from frontends.c.preprocess import SourceText
 from frontends.c.unit import ParsedUnit
 
 MAXIMUM_ERRORS = 20
-RECURSION_LIMIT = 12_000
 
 _SPELLING = {
     "SEMI": "';'",
@@ -55,32 +53,22 @@ _MESSAGES = {
 _DECLARATION_START = c_parser._DECL_START
 
 
-@contextmanager
-def deep_recursion() -> Iterator[None]:
-    """Allow as much nesting as users write; what is deeper still ends in a RecursionError, which callers report."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, RECURSION_LIMIT))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
-
-
 def parse_text(source: SourceText) -> ParsedUnit:
     """The tree of one preprocessed file; an InputError with all mistakes that were found."""
     lexer = Lexer(source.tokens)
     lexer.run()
-    diagnostics = list(lexer.diagnostics)
-    if any("nested more than" in d.message for d in diagnostics):
-        raise InputError([*source.warnings, *diagnostics])
+    warnings = (*source.warnings, *(d for d in lexer.diagnostics if d.severity is Severity.WARNING))
+    errors = [d for d in lexer.diagnostics if d.severity is Severity.ERROR]
+    if any("nested more than" in d.message for d in errors):
+        raise InputError([*warnings, *errors])
     parser = _Parser(lexer.tokens, source.path)
     with deep_recursion():
         items = parser.translation_unit()
-    lines = {(d.location.file, d.location.line) for d in diagnostics if d.location}
-    diagnostics += [d for d in parser.diagnostics if d.location and (d.location.file, d.location.line) not in lines]
-    if diagnostics:
-        raise InputError([*source.warnings, *sorted(diagnostics, key=_place)])
-    return ParsedUnit(source.path, c_ast.FileAST(items), source.warnings)
+    lines = {(d.location.file, d.location.line) for d in errors if d.location}
+    errors += [d for d in parser.diagnostics if d.location and (d.location.file, d.location.line) not in lines]
+    if errors:
+        raise InputError([*warnings, *sorted(errors, key=_place)])
+    return ParsedUnit(source.path, c_ast.FileAST(items), warnings)
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:

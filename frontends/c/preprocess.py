@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bmc.errors import Diagnostic
 from frontends.c.cpp.tokens import Token
+from frontends.c.deep import deep_recursion
 from frontends.c.options import FrontendOptions
 
 
@@ -28,4 +29,6 @@ def preprocess_file(path: str, options: FrontendOptions) -> SourceText:
     from frontends.c.cpp.builtin import BuiltinPreprocessor
 
     preprocessor = BuiltinPreprocessor(options)
-    return SourceText(path, preprocessor.run(path), tuple(preprocessor.diagnostics))
+    with deep_recursion():
+        tokens = preprocessor.run(path)
+    return SourceText(path, tokens, tuple(preprocessor.diagnostics))

@@ -27,7 +27,7 @@ from frontends.c.cpp.tokens import (
     scan,
 )
 
-MAXIMUM_EXPANSION = 5_000_000
+MAXIMUM_EXPANSION = 1_000_000
 _BLANK = frozenset({SPACE, COMMENT, LINE_COMMENT})
 _VA = "__VA_ARGS__"
 

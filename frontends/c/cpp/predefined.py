@@ -50,6 +50,8 @@ _COMMON = (
     ("__TIME__", '"00:00:00"'),
     ("__TIMESTAMP__", '"Thu Jan  1 00:00:00 1970"'),
     ("__builtin_expect(e, v)", "((long)(e))"),
+    ("__CPROVER_size_t", "__SIZE_TYPE__"),
+    ("__CPROVER_ssize_t", "__PTRDIFF_TYPE__"),
 )
 
 _FLOAT_LIMITS = (
