@@ -42,7 +42,7 @@ from bmc.ir.expr import (
 )
 from bmc.ir.layout import Layout
 from bmc.ir.pointers import address
-from bmc.ir.types import BoolType, FloatType, PointerType, RecordType, TruthType, Type, is_scalar
+from bmc.ir.types import BoolType, FloatType, IntType, PointerType, RecordType, TruthType, Type, is_scalar
 from bmc.source import Location
 from bmc.trace.arithmetic import binary, divide, overflow, wrapper
 from bmc.trace.encoding import (
@@ -286,7 +286,8 @@ class Translator:
         bits = self._bit_field(place)
         size = self._layout.size_of(type_) if bits is None else bits.bytes
         bad = self._unspecified(ordinal, type_, bits)
-        on_unknown, location, layout = self._world.on_unknown, self._location, self._layout
+        decode = self._decoder(type_, size, bits)
+        on_unknown, location = self._world.on_unknown, self._location
 
         def read(frame: Frame) -> Stored:
             target, offset = find(frame)
@@ -294,12 +295,20 @@ class Translator:
                 return bad(frame)
             if target.unknown is not None and not target.is_known(offset, size):
                 on_unknown(target, offset, size, type_, location)
-            raw = bytes(target.data[offset : offset + size])
-            if bits is not None:
-                return bit_field_value(get_bits(raw, bits.shift, bits.width), type_, bits.width)
-            return from_bytes(raw, type_, layout)
+            return decode(target.data[offset : offset + size])
 
         return read
+
+    def _decoder(self, type_: Type, size: int, bits: BitField | None) -> Callable[[bytes | bytearray], Stored]:
+        """What the bytes of a place mean."""
+        if bits is not None:
+            shift, width = bits.shift, bits.width
+            return lambda raw: bit_field_value(get_bits(raw, shift, width), type_, width)
+        if isinstance(type_, IntType) and type_.width == 8 * size:
+            signed, number = type_.signed, int.from_bytes
+            return lambda raw: number(raw, "little", signed=signed)
+        layout = self._layout
+        return lambda raw: from_bytes(bytes(raw), type_, layout)
 
     def _unspecified(self, ordinal: int, type_: Type, bits: BitField | None) -> Value:
         """What a bad read gives: the solver's choice for this instance, zero if it made none."""

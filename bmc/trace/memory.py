@@ -120,7 +120,14 @@ class MemoryObject:
     def write(self, offset: int, raw: bytes) -> None:
         self.data[offset : offset + len(raw)] = raw
         if self.unknown is not None:
-            self.unknown[offset : offset + len(raw)] = bytes(len(raw))
+            self.now_known(offset, len(raw))
+
+    def now_known(self, offset: int, size: int) -> None:
+        assert self.unknown is not None
+        if size == self.size:
+            self.unknown = None
+        else:
+            self.unknown[offset : offset + size] = bytes(size)
 
 
 class Memory:
@@ -167,7 +174,7 @@ class Memory:
             chosen = target.chosen[offset : offset + size]
             raw = bytes(c if u else o for c, u, o in zip(chosen, unknown, old, strict=True))
             target.data[offset : offset + size] = raw
-        target.unknown[offset : offset + size] = bytes(size)
+        target.now_known(offset, size)
 
     def read(self, target: MemoryObject, offset: int, size: int) -> bytes:
         """Bytes of a range that the object holds."""

@@ -49,7 +49,7 @@ class Namer:
     def _path(self, type_: Type, offset: int, wanted: Type, suffix: str, bit: int | None) -> str | None:
         path = ""
         outermost = True
-        while not (offset == 0 and type_ == wanted):
+        while offset or (type_ != wanted and not isinstance(wanted, VoidType)):
             match type_:
                 case ArrayType():
                     size = self._layout.size_of(type_.element)
@@ -68,7 +68,7 @@ class Namer:
                     if field.bit_width is not None:
                         return path
                 case _:
-                    return path if offset == 0 and isinstance(wanted, VoidType) else None
+                    return None
             outermost = False
         return path
 
