@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bmc.engines.base import Answer, Finished, Options
+from bmc.engines.base import Answer, Finished, Options, Update
 from bmc.engines.monolithic import Monolithic
 from bmc.engines.replayed import replayed
 from bmc.errors import InternalError
@@ -58,5 +58,5 @@ def test_an_answer_that_does_not_replay_is_an_internal_error() -> None:
 
 def test_other_updates_pass_through() -> None:
     numbered = number_properties(nested_loops())
-    updates = [Answer(numbered.properties["main.assertion.1"], Verdict(Status.PROVED)), Finished(True)]
+    updates: list[Update] = [Answer(numbered.properties["main.assertion.1"], Verdict(Status.PROVED)), Finished(True)]
     assert list(replayed(iter(updates), numbered)) == updates
