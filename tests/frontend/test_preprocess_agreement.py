@@ -107,7 +107,9 @@ def random_macros(seed: int) -> str:
         parameters = ["", "(x)", "(x, y)", "(x, ...)"][number % 4]
         body = [rng.choice(words) for _ in range(rng.randrange(6))]
         if parameters:
-            body += rng.choice([["#x"], ["x", "##", "b"], ["a", "##", "x"], ["x"], ["__VA_ARGS__"] * ("..." in parameters)])
+            body += rng.choice(
+                [["#x"], ["x", "##", "b"], ["a", "##", "x"], ["x"], ["__VA_ARGS__"] * ("..." in parameters)]
+            )
         lines.append(f"#define {name}{parameters} {' '.join(body)}")
     lines += [" ".join(rng.choice(words) for _ in range(8)) for _ in range(4)]
     return "\n".join(lines) + "\n"
@@ -120,7 +122,7 @@ def test_same_expansion_of_random_macros(tmp_path: Path) -> None:
         file.write_text(random_macros(seed))
         results: list[list[str] | None] = []
         for preprocessor in ("builtin", "cc"):
-            options = FrontendOptions(preprocessor=preprocessor)  # type: ignore[arg-type]
+            options = FrontendOptions(preprocessor=preprocessor)
             try:
                 results.append([t.value for t in preprocess_file(str(file), options).tokens])
             except InputError:
