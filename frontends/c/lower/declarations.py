@@ -1,0 +1,171 @@
+"""Declarations inside functions (C11 6.7): variables, static and extern ones, types, prototypes."""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from bmc.ir.expr import Binary, BinaryOp, Const, Read, Storage, Variable, VariablePlace
+from bmc.ir.instr import Allocate, Assign, Declare, Region
+from bmc.ir.types import ArrayType, FunctionType, PointerType, Type, VoidType
+from bmc.source import Location
+from frontends.c.lower import tags
+from frontends.c.lower.context import UNKNOWN_LENGTH, Context
+from frontends.c.lower.conversions import cast
+from frontends.c.lower.ctypes import check_element, declared_type, is_complete, is_const, size_of
+from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.initialisers import complete_array, initialise
+from frontends.c.lower.linker import declare_external
+from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
+from frontends.c.lower.state import StaticObject
+
+
+def local_declaration(ctx: Context, node: c_ast.Node) -> None:
+    name: str | None = node.name
+    try:
+        _declare(ctx, node)
+    except Rejected as rejection:
+        if name and ctx.scope.own(name) is None:
+            ctx.scope.declare(name, PoisonSymbol(rejection.diagnostic))
+        raise
+
+
+def _declare(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    if isinstance(node, c_ast.Typedef):
+        _check_new(ctx, node.name, location, typedef=True)
+        ctx.scope.declare(node.name, TypedefSymbol(declared_type(ctx, node.type), location, is_const(ctx, node)))
+        return
+    if node.name is None:
+        if isinstance(node.type, c_ast.Struct | c_ast.Union) and node.type.decls is None:
+            tags.forward_declare(ctx, node.type)
+        declared_type(ctx, node.type)
+        return
+    storage: list[str] = list(node.storage or [])
+    if _is_variable_length(ctx, node, storage):
+        _variable_length_array(ctx, node, location)
+        return
+    type_ = declared_type(ctx, node.type)
+    if isinstance(type_, FunctionType) or "extern" in storage:
+        _linked(ctx, node, type_, location)
+        return
+    _check_new(ctx, node.name, location)
+    if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH and node.init is not None:
+        type_ = complete_array(ctx, type_, node.init)
+    if isinstance(type_, VoidType) or not is_complete(ctx, type_):
+        raise type_error(f"the variable '{node.name}' has the incomplete type '{type_}'", location)
+    if "static" in storage or "_Thread_local" in storage:
+        _static_local(ctx, node, type_, location)
+    else:
+        _automatic(ctx, node, type_, location)
+
+
+def _check_new(ctx: Context, name: str, location: Location, typedef: bool = False) -> None:
+    known = ctx.scope.own(name)
+    if known is not None and not isinstance(known, PoisonSymbol):
+        if typedef and isinstance(known, TypedefSymbol):
+            return
+        where = known.location
+        raise type_error(f"'{name}' is already declared in this block", location, f"the first is at {where}")
+
+
+def _linked(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> None:
+    """`extern int x;` and prototypes inside a function: the object or function of the whole program."""
+    if node.init is not None:
+        raise type_error(f"'{node.name}' is extern and cannot have an initialiser here", location)
+    known = ctx.file.own(node.name)
+    if isinstance(known, VariableSymbol | FunctionSymbol):
+        symbol: VariableSymbol | FunctionSymbol = known
+    else:
+        symbol = declare_external(ctx, node.name, type_, location, is_const(ctx, node))
+    ctx.scope.declare(node.name, symbol)
+
+
+def _automatic(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> None:
+    variable = ctx.local(node.name, type_, location, is_const(ctx, node))
+    symbol = VariableSymbol(node.name, variable.name, type_, Storage.LOCAL, location, variable.is_const)
+    symbol.bind(variable)
+    ctx.scope.declare(node.name, symbol)
+    if node.init is None:
+        ctx.emit(Declare(variable, location))
+        return
+    by_parts = isinstance(node.init, c_ast.InitList) and ctx.effects.of(node.init).emits
+    if by_parts or _mentions(node.init, node.name):
+        ctx.emit(Declare(variable, location))
+        initialise(ctx, VariablePlace(variable), node.init, location)
+        return
+    # The value is computed first, so that the assignment follows its Declare directly.
+    mark = ctx.builder.mark()
+    initialise(ctx, VariablePlace(variable), node.init, location)
+    ctx.builder.insert_declaration(mark, variable, location)
+
+
+def _mentions(node: c_ast.Node, name: str) -> bool:
+    stack = [node]
+    while stack:
+        current = stack.pop()
+        if isinstance(current, c_ast.ID) and current.name == name:
+            return True
+        stack.extend(child for _, child in current.children())
+    return False
+
+
+def _static_local(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> None:
+    name = ctx.state.unique_object_name(f"{ctx.builder.name}::{ctx.scope.number}::{node.name}")
+    symbol = VariableSymbol(node.name, name, type_, Storage.GLOBAL, location, is_const(ctx, node))
+    symbol.bind(Variable(name, type_, node.name, Storage.GLOBAL, location, symbol.is_const))
+    ctx.scope.declare(node.name, symbol)
+    static = ctx.state.statics[name] = StaticObject(symbol)
+    if node.init is not None:
+        static.instructions = static_initialiser(ctx, symbol, node.init, location)
+
+
+def static_initialiser(
+    ctx: Context, symbol: VariableSymbol, init: c_ast.Node, location: Location
+) -> tuple[Assign, ...]:
+    """The assignments of constants that initialise an object of static storage, for the start of the program."""
+    mark = ctx.builder.mark()
+    try:
+        initialise(ctx, VariablePlace(symbol.variable), init, location, static=True)
+        emitted = ctx.builder.emitted_since(mark)
+    finally:
+        ctx.builder.rollback(mark)
+    if emitted is None or not all(isinstance(i, Assign) for i in emitted):
+        raise type_error("the initialiser of static storage is not constant", location)
+    return tuple(i for i in emitted if isinstance(i, Assign))
+
+
+def _is_variable_length(ctx: Context, node: c_ast.Node, storage: list[str]) -> bool:
+    if not isinstance(node.type, c_ast.ArrayDecl) or node.type.dim is None or "extern" in storage:
+        return False
+    return ctx.folded(node.type.dim) is None
+
+
+def _variable_length_array(ctx: Context, node: c_ast.Node, location: Location) -> None:
+    """The object is allocated on the stack and lives until the function returns; its name is a pointer to it."""
+    _check_new(ctx, node.name, location)
+    if node.init is not None:
+        raise type_error("a variable length array cannot have an initialiser", location)
+    if "static" in (node.storage or []):
+        raise type_error(f"the length of the static array '{node.name}' is not constant", location)
+    element = declared_type(ctx, node.type.type)
+    check_element(ctx, element, location)
+    size_t = ctx.model.size_t
+    value = ctx.rvalue(node.type.dim)
+    if not hasattr(value.type, "width"):
+        raise type_error("the length of an array must be an integer", location)
+    length = ctx.temporary(size_t, f"length_{node.name}", location)
+    ctx.emit(Assign(length, cast(value, size_t), location, hidden=True))
+    pointer = ctx.temporary(PointerType(element), node.name, location)
+    size = Binary(BinaryOp.MUL, Read(length), Const(size_of(ctx, element, location), size_t), size_t, location)
+    ctx.emit(Allocate(pointer, size, element, Region.STACK, False, False, location))
+    symbol = VariableSymbol(node.name, pointer.variable.name, pointer.type, Storage.TEMPORARY, location)
+    symbol.length = length.variable
+    symbol.bind(pointer.variable)
+    ctx.scope.declare(node.name, symbol)
+
+
+def check_parameter(type_: Type, name: str, location: Location) -> None:
+    if isinstance(type_, VoidType):
+        raise type_error(f"the parameter '{name}' has type void", location)
+    if isinstance(type_, ArrayType):
+        raise unsupported("a parameter of array type", location)

@@ -1,0 +1,117 @@
+"""Function calls (C11 6.5.2.2): arguments from left to right, the result in a temporary.
+
+    x = f(a, g())       return_value_g := g();  return_value_f := f(a, return_value_g);  x := return_value_f
+"""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from bmc.ir.expr import Expr, FunctionAddress, Read
+from bmc.ir.instr import Call
+from bmc.ir.types import FloatType, FunctionType, PointerType, Type, VoidType
+from bmc.source import Location
+from frontends.c.lower import conversions
+from frontends.c.lower.builtins import Builtin, find_builtin
+from frontends.c.lower.context import Context, Lowered
+from frontends.c.lower.effects import NONE, Effects
+from frontends.c.lower.errors import near_names, type_error, unsupported
+from frontends.c.lower.scope import FunctionSymbol
+from frontends.c.lower.values import VOID_VALUE
+
+
+def call(ctx: Context, node: c_ast.Node) -> Lowered:
+    return _call(ctx, node, value_used=True)
+
+
+def call_effect(ctx: Context, node: c_ast.Node) -> None:
+    _call(ctx, node, value_used=False)
+
+
+def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
+    location = ctx.location(node)
+    builtin = _builtin(ctx, node, location)
+    if builtin is not None:
+        return builtin(ctx, node, location)
+    nodes: list[c_ast.Node] = list(node.args.exprs) if node.args is not None else []
+    callee = ctx.rvalue(node.name)
+    type_ = callee.type
+    if not isinstance(type_, PointerType) or not isinstance(type_.target, FunctionType):
+        raise type_error(f"a value of type '{type_}' is not a function", location)
+    function = type_.target
+    _check_count(function, nodes, _name_of(callee), location)
+    if not isinstance(callee, FunctionAddress):
+        callee = ctx.settle(callee, _all_effects(ctx, nodes), location)
+    arguments = evaluate_arguments(ctx, nodes, function)
+    if isinstance(function.result, FloatType):
+        raise unsupported("a call that returns a floating-point number", location)
+    result = None
+    if not isinstance(function.result, VoidType):
+        result = ctx.temporary(function.result, f"return_value_{_name_of(callee)}", location)
+    ctx.emit(Call(result, callee, tuple(arguments), location))
+    return VOID_VALUE if result is None else Read(result)
+
+
+def _builtin(ctx: Context, node: c_ast.Node, location: Location) -> Builtin | None:
+    if not isinstance(node.name, c_ast.ID):
+        return None
+    name: str = node.name.name
+    symbol = ctx.scope.lookup(name)
+    if symbol is None or (isinstance(symbol, FunctionSymbol) and not symbol.defined):
+        builtin = find_builtin(ctx, name, symbol if isinstance(symbol, FunctionSymbol) else None)
+        if builtin is not None:
+            return builtin
+    if symbol is None:
+        close = near_names(name, (n for n in ctx.scope.visible_names()))
+        hint = close or "declare it before it is called, or include the header that does"
+        raise type_error(f"the function '{name}' is not declared", location, hint)
+    return None
+
+
+def _name_of(callee: Expr) -> str:
+    return callee.name if isinstance(callee, FunctionAddress) else "function_pointer"
+
+
+def _check_count(function: FunctionType, nodes: list[c_ast.Node], name: str, location: Location) -> None:
+    expected, given = len(function.parameters), len(nodes)
+    if not function.prototyped and not function.parameters:
+        return
+    if given < expected or (given > expected and not function.variadic):
+        atleast = "at least " if function.variadic else ""
+        raise type_error(f"'{name}' takes {atleast}{expected} arguments, not {given}", location)
+
+
+def _all_effects(ctx: Context, nodes: list[c_ast.Node]) -> Effects:
+    effects = [ctx.effects.of(node) for node in nodes]
+    return Effects(
+        frozenset[str]().union(*(e.names for e in effects)),
+        any(e.anywhere for e in effects),
+        any(e.emits for e in effects),
+    )
+
+
+def evaluate_arguments(ctx: Context, nodes: list[c_ast.Node], function: FunctionType) -> list[Expr]:
+    """Left to right, each safe from what the later ones change, converted to the parameters' types."""
+    later: list[Effects] = [NONE] * len(nodes)
+    for i in range(len(nodes) - 2, -1, -1):
+        after = ctx.effects.of(nodes[i + 1])
+        rest = later[i + 1]
+        later[i] = Effects(after.names | rest.names, after.anywhere or rest.anywhere, after.emits or rest.emits)
+    values: list[Expr] = []
+    for i, node in enumerate(nodes):
+        location = ctx.location(node)
+        value = ctx.rvalue(node)
+        if i < len(function.parameters):
+            value = conversions.convert(value, function.parameters[i], location, ctx.reporter, "argument")
+        else:
+            value = _default_promotion(ctx, value, location)
+        values.append(ctx.settle(value, later[i], location))
+    return values
+
+
+def _default_promotion(ctx: Context, value: Expr, location: Location) -> Expr:
+    """C11 6.5.2.2p6-7."""
+    type_: Type = value.type
+    if isinstance(type_, VoidType):
+        raise type_error("a value of type void cannot be used", location)
+    return conversions.promote(value, ctx.model)

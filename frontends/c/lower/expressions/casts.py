@@ -1,0 +1,159 @@
+"""Casts, sizeof and _Alignof, compound literals, _Generic, offsetof (C11 6.5.4, 6.5.3.4, 6.5.2.5, 6.5.1.1)."""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from bmc.ir.expr import Binary, BinaryOp, Const, Expr, Read, Storage, VariablePlace
+from bmc.ir.instr import Declare
+from bmc.ir.types import (
+    ArrayType,
+    FloatType,
+    FunctionType,
+    IntType,
+    PointerType,
+    RecordType,
+    Type,
+    VoidType,
+    is_scalar,
+)
+from bmc.source import Location
+from frontends.c.lower import tags
+from frontends.c.lower.context import UNKNOWN_LENGTH, Context, Lowered, LValue
+from frontends.c.lower.conversions import cast
+from frontends.c.lower.ctypes import align_of, declared_type, is_complete, operand_type, size_of
+from frontends.c.lower.errors import type_error, unsupported
+from frontends.c.lower.expressions.allocation import with_hint
+from frontends.c.lower.initialisers import complete_array, initialise
+from frontends.c.lower.scope import VariableSymbol
+from frontends.c.lower.state import StaticObject
+from frontends.c.lower.values import VOID_VALUE
+
+
+def explicit_cast(ctx: Context, node: c_ast.Node) -> Lowered:
+    location = ctx.location(node)
+    type_ = declared_type(ctx, node.to_type)
+    if isinstance(type_, VoidType):
+        ctx.effect(node.expr)
+        return VOID_VALUE
+    value = with_hint(ctx, node.expr, type_)
+    if isinstance(type_, FloatType) or isinstance(value.type, FloatType):
+        raise unsupported("floating-point arithmetic", location)
+    if isinstance(type_, RecordType) and value.type == type_:
+        return value
+    if not is_scalar(type_):
+        raise type_error(f"a cast to '{type_}' is not possible", location)
+    if not is_scalar(value.type):
+        raise type_error(f"a value of type '{value.type}' cannot be cast to '{type_}'", location)
+    return cast(value, type_, location, implicit=False)
+
+
+def size_operator(ctx: Context, node: c_ast.Node) -> Lowered:
+    """`sizeof` and `_Alignof`; the operand is not evaluated (a variable length array has a known length)."""
+    location = ctx.location(node)
+    type_ = operand_type(ctx, node.expr)
+    if isinstance(type_, LValue):
+        assert isinstance(type_.type, PointerType)
+        assert type_.length is not None
+        element = Const(size_of(ctx, type_.type.target, location), ctx.model.size_t)
+        return Binary(BinaryOp.MUL, Read(VariablePlace(type_.length)), element, ctx.model.size_t, location)
+    if node.op == "sizeof":
+        is_bit_field = isinstance(node.expr, c_ast.StructRef) and _is_bit_field(ctx, node.expr)
+        if is_bit_field:
+            raise type_error("sizeof of a bit-field", location)
+        return Const(size_of(ctx, _designated(node.expr, type_), location), ctx.model.size_t)
+    return Const(align_of(ctx, type_, location), ctx.model.size_t)
+
+
+def _designated(node: c_ast.Node, type_: Type) -> Type:
+    """A function designator was lowered to its address; its sizeof is that of the function (1 in GNU C)."""
+    is_name = isinstance(node, c_ast.ID)
+    if is_name and isinstance(type_, PointerType) and isinstance(type_.target, FunctionType):
+        return type_
+    return type_
+
+
+def _is_bit_field(ctx: Context, node: c_ast.Node) -> bool:
+    lowered = ctx.unevaluated(lambda: ctx.lower(node))
+    return isinstance(lowered, LValue) and getattr(lowered.place, "bit_width", None) is not None
+
+
+def compound_literal(ctx: Context, node: c_ast.Node) -> Lowered:
+    location = ctx.location(node)
+    type_ = declared_type(ctx, node.type)
+    if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH:
+        type_ = complete_array(ctx, type_, node.init)
+    if not is_complete(ctx, type_) or isinstance(type_, FunctionType):
+        raise type_error(f"a compound literal cannot have type '{type_}'", location)
+    if ctx.at_file_scope:
+        return _static_literal(ctx, node, type_, location)
+    variable = ctx.local("$literal", type_, location)
+    ctx.emit(Declare(variable, location))
+    initialise(ctx, VariablePlace(variable), node.init, location)
+    return LValue(VariablePlace(variable))
+
+
+def _static_literal(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> LValue:
+    """C11 6.5.2.5p5: outside of functions the object is static."""
+    name = ctx.state.unique_object_name("$literal")
+    symbol = VariableSymbol("$literal", name, type_, Storage.GLOBAL, location)
+    mark = ctx.builder.mark()
+    initialise(ctx, VariablePlace(symbol.variable), node.init, location, static=True)
+    instructions = ctx.builder.emitted_since(mark)
+    ctx.builder.rollback(mark)
+    ctx.state.statics[name] = StaticObject(symbol, instructions or ())
+    return LValue(VariablePlace(symbol.variable))
+
+
+def generic_selection(ctx: Context, node: c_ast.Node) -> Lowered:
+    """C11 6.5.1.1; types are compared without qualifiers."""
+    location = ctx.location(node)
+    controlling = ctx.unevaluated(lambda: ctx.rvalue(node.expr)).type
+    chosen = None
+    for association in node.associations:
+        if association.type is None:
+            chosen = chosen or association
+        elif declared_type(ctx, association.type) == controlling:
+            chosen = association
+            break
+    if chosen is None:
+        raise type_error(f"no association of this _Generic has type '{controlling}'", location)
+    return ctx.lower(chosen.expr)
+
+
+def offset_of(ctx: Context, node: c_ast.Node) -> Expr:
+    """offsetof(type, member.member[constant])."""
+    location = ctx.location(node)
+    type_node, designator = node.args.exprs
+    steps: list[c_ast.Node] = []
+    while not isinstance(designator, c_ast.ID):
+        steps.append(designator)
+        designator = designator.name
+    type_ = declared_type(ctx, type_node)
+    type_, offset = _member_offset(ctx, type_, designator.name, location)
+    for part in reversed(steps):
+        if isinstance(part, c_ast.StructRef):
+            type_, distance = _member_offset(ctx, type_, part.field.name, location)
+        elif isinstance(type_, ArrayType):
+            type_ = type_.element
+            distance = ctx.constant(part.subscript, "this index") * ctx.layout.size_of(type_)
+        else:
+            raise type_error(f"'{type_}' is not an array", location)
+        offset += distance
+    return Const(offset, ctx.model.size_t)
+
+
+def _member_offset(ctx: Context, type_: Type, name: str, location: Location) -> tuple[Type, int]:
+    if not isinstance(type_, RecordType) or not is_complete(ctx, type_):
+        raise type_error(f"'{type_}' has no members", location)
+    path = tags.member_path(ctx, type_, name)
+    if path is None:
+        raise type_error(f"'{type_}' has no member '{name}'", location)
+    if path[-1].bit_width is not None:
+        raise type_error(f"the bit-field '{name}' has no offset", location)
+    return path[-1].type, sum(step.offset for step in path)
+
+
+def integer_size(ctx: Context, value: int) -> Const:
+    type_: IntType = ctx.model.size_t
+    return Const(type_.wrap(value), type_)

@@ -1,0 +1,66 @@
+"""Identifiers, constants and string literals."""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from bmc.ir.expr import Const, FunctionAddress, VariablePlace
+from frontends.c.lower.context import Context, Lowered, LValue
+from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
+from frontends.c.lower.literals import character_constant, decode_string, integer_constant, wide_type
+from frontends.c.lower.scope import EnumeratorSymbol, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
+
+
+def identifier(ctx: Context, node: c_ast.Node) -> Lowered:
+    symbol = ctx.scope.lookup(node.name)
+    location = ctx.location(node)
+    match symbol:
+        case VariableSymbol():
+            return LValue(VariablePlace(symbol.variable), symbol.is_const, length=symbol.length)
+        case FunctionSymbol():
+            return function_address(symbol)
+        case EnumeratorSymbol():
+            return Const(symbol.value, symbol.type)
+        case TypedefSymbol():
+            raise type_error(f"'{node.name}' is a type, not a value", location)
+        case PoisonSymbol():
+            raise Rejected(symbol.diagnostic)
+        case None:
+            if node.name in ("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__") and ctx.function:
+                return string(ctx, c_ast.Constant("string", f'"{ctx.function}"', node.coord))
+            raise type_error(
+                f"'{node.name}' is not declared", location, near_names(node.name, ctx.scope.visible_names())
+            )
+
+
+def function_address(symbol: FunctionSymbol) -> FunctionAddress:
+    symbol.used = True
+    return FunctionAddress(symbol.name, symbol.type)
+
+
+def constant(ctx: Context, node: c_ast.Node) -> Lowered:
+    location = ctx.location(node)
+    kind: str = node.type
+    text: str = node.value
+    try:
+        if kind == "string":
+            return string(ctx, node)
+        if kind == "char":
+            return character_constant(text, ctx.model)
+        if "int" in kind and "BitInt" not in kind:
+            return integer_constant(text, ctx.model)
+    except ValueError as error:
+        raise type_error(str(error), location) from error
+    if kind in ("bool", "_Bool") and text in ("true", "false"):
+        return Const(int(text == "true"), ctx.model.signed_int)
+    if text == "nullptr":
+        raise unsupported("nullptr", location, "write NULL")
+    raise unsupported(f"the constant {text} of type {kind}", location)
+
+
+def string(ctx: Context, node: c_ast.Node) -> LValue:
+    location = ctx.location(node)
+    prefix, codes = decode_string(node.value)
+    element = wide_type(prefix, ctx.model)
+    variable = ctx.state.string_literal(tuple(codes), element, node.value, location)
+    return LValue(VariablePlace(variable))

@@ -1,0 +1,341 @@
+"""Initialisers (C11 6.7.9): nested, designated, strings, with or without inner braces.
+
+The list is first flattened to *leaves*, one per assigned part, by walking the type and the list together:
+
+    struct { int a[2]; char c; } s = { {1}, .c = 'x' }      s.a[0] = 1, s.c = 'x'
+
+If the leaves do not cover everything, one assignment of the zero value comes first. Arrays of integers that are given
+only constants become one `ArrayConst`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pycparser import c_ast
+
+from bmc.ir.expr import ArrayConst, Const, Expr, FieldPlace, IndexPlace, Place, ZeroValue
+from bmc.ir.instr import Assign
+from bmc.ir.types import ArrayType, BoolType, Field, IntType, RecordType, Type
+from bmc.source import Location
+from frontends.c.lower import tags
+from frontends.c.lower.constants import simplified
+from frontends.c.lower.context import UNKNOWN_LENGTH, Context
+from frontends.c.lower.conversions import convert
+from frontends.c.lower.errors import near_names, type_error
+from frontends.c.lower.expressions.allocation import with_hint
+from frontends.c.lower.literals import decode_string, wide_type
+
+Path: TypeAlias = tuple["int | Field", ...]  # indices and members from the object inwards
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    path: Path
+    type: Type
+    node: c_ast.Node
+
+
+def initialise(ctx: Context, place: Place, init: c_ast.Node, location: Location, static: bool = False) -> None:
+    """Emit the assignments that give `place` its initial value. `static`: every value must be constant."""
+    if not isinstance(init, c_ast.InitList) and not _is_string_for(ctx, place.type, init):
+        _assign(ctx, place, _scalar(ctx, init, place.type, static), location)
+        return
+    leaves = flatten(ctx, place.type, init)
+    table = _table(ctx, place.type, leaves)
+    if table is not None:
+        _assign(ctx, place, table, location)
+        return
+    if not _covers(ctx, place.type, leaves):
+        _assign(ctx, place, ZeroValue(place.type), location)
+    for leaf in leaves:
+        part = _part(ctx, place, leaf.path, location)
+        if isinstance(leaf.type, ArrayType):
+            value: Expr = _string_value(ctx, leaf.node, leaf.type)
+        else:
+            value = _scalar(ctx, leaf.node, leaf.type, static)
+        if static and isinstance(value, Const) and value.value == 0:
+            continue  # static storage starts as zero
+        _assign(ctx, part, value, location)
+
+
+def _assign(ctx: Context, place: Place, value: Expr, location: Location) -> None:
+    ctx.emit(Assign(place, value, location, initialises=True))
+
+
+def _scalar(ctx: Context, node: c_ast.Node, type_: Type, static: bool) -> Expr:
+    """The value of one initialiser (also a whole record), converted as if by assignment."""
+    while isinstance(node, c_ast.InitList):  # `int x = {3}`
+        if not node.exprs:
+            return ZeroValue(type_)
+        node = node.exprs[0]
+    location = ctx.location(node)
+    if isinstance(type_, ArrayType):
+        raise type_error("an array needs a list in braces or a string as initialiser", location)
+    mark = ctx.builder.mark()
+    value = convert(with_hint(ctx, node, type_), type_, location, ctx.reporter, "initialisation")
+    if not static:
+        return value
+    constant = simplified(value, ctx.layout) if ctx.builder.emitted_since(mark) == () else None
+    if constant is None:
+        raise type_error("the initialiser of static storage is not constant", location)
+    return constant
+
+
+def _part(ctx: Context, place: Place, path: Path, location: Location) -> Place:
+    for step in path:
+        if isinstance(step, Field):
+            place = FieldPlace(place, step.name, step.type, step.bit_width)
+        else:
+            place = IndexPlace(place, Const(step, ctx.model.ptrdiff_t), location)
+    return place
+
+
+# --- flattening -----------------------------------------------------------------------------------------------------
+
+
+class _Items:
+    """The items of one braced list, taken one after the other."""
+
+    def __init__(self, node: c_ast.Node) -> None:
+        self.items: list[c_ast.Node] = list(node.exprs or [])
+        self.at = 0
+
+    def peek(self) -> c_ast.Node | None:
+        return self.items[self.at] if self.at < len(self.items) else None
+
+
+class _Flattening:
+    """Collects the leaves of one initialiser; a later one replaces an earlier one of the same part."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.leaves: dict[Path, Leaf] = {}
+
+    def add(self, path: Path, type_: Type, node: c_ast.Node) -> None:
+        for depth in range(len(path)):
+            self.leaves.pop(path[:depth], None)
+        self.leaves.pop(path, None)
+        self.leaves[path] = Leaf(path, type_, node)
+
+    def clear(self, path: Path) -> None:
+        """A braced initialiser of a part replaces all that was said about it."""
+        for known in [p for p in self.leaves if p[: len(path)] == path]:
+            del self.leaves[known]
+
+    def value(self, path: Path, type_: Type, node: c_ast.Node) -> None:
+        """`node` initialises exactly this part."""
+        if isinstance(type_, ArrayType) and _is_string_for(self.ctx, type_, node):
+            self.clear(path)
+            self.add(path, type_, node)
+        elif isinstance(node, c_ast.InitList) and isinstance(type_, ArrayType | RecordType):
+            if path:
+                self.clear(path)
+            self.braced(path, type_, node)
+        else:
+            self.add(path, type_, node)
+
+    def braced(self, path: Path, type_: ArrayType | RecordType, node: c_ast.Node) -> int:
+        """A list in braces for an aggregate; the result is the number of array elements it reaches."""
+        items = _Items(node)
+        position, reached = 0, 0
+        while (item := items.peek()) is not None:
+            if isinstance(item, c_ast.Pragma):
+                items.at += 1
+                continue
+            if isinstance(item, c_ast.NamedInitializer):
+                position = self.designated(path, type_, item, items)
+                position += 1
+                reached = max(reached, position)
+                continue
+            step = self.step(type_, position)
+            if step is None:
+                raise type_error("too many initialisers", self.ctx.location(item))
+            self.elided((*path, step), _step_type(type_, step), items)
+            position += 1
+            reached = max(reached, position)
+        return reached
+
+    def step(self, type_: ArrayType | RecordType, position: int) -> int | Field | None:
+        if isinstance(type_, ArrayType):
+            flexible = type_.length == UNKNOWN_LENGTH
+            return position if flexible or position < type_.length else None
+        fields = self.ctx.state.records[type_.tag].fields
+        if position >= len(fields) or (type_.is_union and position > 0):
+            return None
+        return fields[position]
+
+    def elided(self, path: Path, type_: Type, items: _Items) -> None:
+        """The next item initialises this part, or, without braces, the first of its own parts (C11 6.7.9p20)."""
+        item = items.peek()
+        if item is None or isinstance(item, c_ast.NamedInitializer):
+            return
+        aggregate = isinstance(type_, ArrayType | RecordType)
+        whole = isinstance(item, c_ast.InitList) or _is_string_for(self.ctx, type_, item)
+        if not aggregate or whole or (isinstance(type_, RecordType) and self.is_record_value(type_, item)):
+            items.at += 1
+            self.value(path, type_, item)
+            return
+        assert isinstance(type_, ArrayType | RecordType)
+        position = 0
+        while items.peek() is not None and (step := self.step(type_, position)) is not None:
+            if isinstance(items.peek(), c_ast.NamedInitializer):
+                return
+            self.elided((*path, step), _step_type(type_, step), items)
+            position += 1
+
+    def is_record_value(self, type_: RecordType, item: c_ast.Node) -> bool:
+        if isinstance(item, c_ast.Constant):
+            return False
+        return self.ctx.unevaluated(lambda: self.ctx.lower(item)).type == type_
+
+    def designated(self, path: Path, type_: ArrayType | RecordType, item: c_ast.Node, items: _Items) -> int:
+        """`.a[2].b = value`; returns the position in the outermost aggregate (C11 6.7.9p17-19)."""
+        current: Type = type_
+        outer: int | None = None
+        here = path
+        for designator in item.name:
+            location = self.ctx.location(designator)
+            for step in self.designator_steps(current, designator, location):
+                if outer is None:
+                    outer = self.position_of(type_, step)
+                current = _step_type(current, step)
+                here = (*here, step)
+        assert outer is not None
+        items.at += 1
+        self.value(here, current, item.expr) if not self.opens(current, item.expr) else self.opened(
+            here, current, item.expr, items
+        )
+        return outer
+
+    def opens(self, type_: Type, node: c_ast.Node) -> bool:
+        """`.a = 1, 2` with an aggregate `a`: the value is that of its first part."""
+        if not isinstance(type_, ArrayType | RecordType) or isinstance(node, c_ast.InitList):
+            return False
+        if _is_string_for(self.ctx, type_, node):
+            return False
+        return not (isinstance(type_, RecordType) and self.is_record_value(type_, node))
+
+    def opened(self, path: Path, type_: Type, node: c_ast.Node, items: _Items) -> None:
+        items.at -= 1
+        items.items[items.at] = node
+        self.elided(path, type_, items)
+
+    def position_of(self, type_: ArrayType | RecordType, step: int | Field) -> int:
+        if isinstance(step, int):
+            return step
+        assert isinstance(type_, RecordType)
+        return self.ctx.state.records[type_.tag].fields.index(step)
+
+    def designator_steps(self, type_: Type, designator: c_ast.Node, location: Location) -> list[int | Field]:
+        if isinstance(designator, c_ast.ID):
+            if not isinstance(type_, RecordType):
+                raise type_error(f"'{type_}' has no members", location)
+            found = tags.member_path(self.ctx, type_, designator.name)
+            if found is None:
+                names = tags.member_names(self.ctx, type_)
+                raise type_error(
+                    f"'{type_}' has no member '{designator.name}'", location, near_names(designator.name, names)
+                )
+            return list(found)
+        expr = designator.expr if isinstance(designator, c_ast.ArrayDesignator) else designator
+        if not isinstance(type_, ArrayType):
+            raise type_error(f"'{type_}' is not an array", location)
+        index = self.ctx.constant(expr, "this index")
+        if index < 0 or (type_.length != UNKNOWN_LENGTH and index >= type_.length):
+            raise type_error(f"the index {index} is outside of the array", location)
+        return [index]
+
+
+def _step_type(type_: Type, step: int | Field) -> Type:
+    if isinstance(step, Field):
+        return step.type
+    assert isinstance(type_, ArrayType)
+    return type_.element
+
+
+def flatten(ctx: Context, type_: Type, init: c_ast.Node) -> list[Leaf]:
+    work = _Flattening(ctx)
+    if isinstance(init, c_ast.InitList) and isinstance(type_, ArrayType | RecordType):
+        only = init.exprs[0] if init.exprs and len(init.exprs) == 1 else None
+        if only is not None and isinstance(type_, ArrayType) and _is_string_for(ctx, type_, only):
+            work.value((), type_, only)  # char s[] = {"abc"}
+        else:
+            work.braced((), type_, init)
+    else:
+        work.value((), type_, init)
+    return list(work.leaves.values())
+
+
+def complete_array(ctx: Context, type_: ArrayType, init: c_ast.Node) -> ArrayType:
+    """The array type with the length that its initialiser gives (C11 6.7.9p22)."""
+    if isinstance(init, c_ast.InitList) and init.exprs and len(init.exprs) == 1:
+        if _is_string_for(ctx, type_, init.exprs[0]):
+            init = init.exprs[0]
+    if _is_string_for(ctx, type_, init):
+        return ArrayType(type_.element, len(decode_string(init.value)[1]) + 1)
+    if not isinstance(init, c_ast.InitList):
+        raise type_error("an array needs a list in braces or a string as initialiser", ctx.location(init))
+    return ArrayType(type_.element, _Flattening(ctx).braced((), type_, init))
+
+
+def _is_string_for(ctx: Context, type_: Type, node: c_ast.Node) -> bool:
+    """A string literal that initialises an array of its characters (C11 6.7.9p14-15), braces allowed."""
+    if isinstance(node, c_ast.InitList) and node.exprs and len(node.exprs) == 1:
+        node = node.exprs[0]
+    if not isinstance(node, c_ast.Constant) or node.type != "string" or not isinstance(type_, ArrayType):
+        return False
+    element = wide_type(decode_string(node.value)[0], ctx.model)
+    return isinstance(type_.element, IntType) and type_.element.width == element.width
+
+
+def _string_value(ctx: Context, node: c_ast.Node, type_: ArrayType) -> ArrayConst:
+    while isinstance(node, c_ast.InitList):
+        node = node.exprs[0]
+    _, codes = decode_string(node.value)
+    element = type_.element
+    assert isinstance(element, IntType)
+    if len(codes) > type_.length:
+        raise type_error("the string is longer than the array", ctx.location(node))
+    return ArrayConst(tuple(element.wrap(code) for code in codes), type_)
+
+
+# --- shape of the result --------------------------------------------------------------------------------------------
+
+
+def _table(ctx: Context, type_: Type, leaves: list[Leaf]) -> ArrayConst | None:
+    """One constant for an array of integers whose initialisers are all constant."""
+    if not isinstance(type_, ArrayType) or not isinstance(type_.element, IntType):
+        return None
+    if len(leaves) == 1 and not leaves[0].path:
+        return _string_value(ctx, leaves[0].node, type_)
+    values: dict[int, int] = {}
+    for leaf in leaves:
+        value = ctx.folded(leaf.node) if not isinstance(leaf.node, c_ast.InitList) else None
+        if value is None or not isinstance(leaf.path[0], int):
+            return None
+        values[leaf.path[0]] = type_.element.wrap(value)
+    length = max(values, default=-1) + 1
+    if length > 4 * len(values) + 64:
+        return None  # a few far apart: zero and single assignments are shorter
+    return ArrayConst(tuple(values.get(i, 0) for i in range(length)), type_)
+
+
+def _covers(ctx: Context, type_: Type, leaves: list[Leaf]) -> bool:
+    """Whether the leaves assign every part of the object."""
+    return sum(_parts(ctx, leaf.type) or 0 for leaf in leaves) == _parts(ctx, type_)
+
+
+def _parts(ctx: Context, type_: Type) -> int | None:
+    """Number of scalars in a type; None if it has a union or an unnamed gap that an initialiser cannot fill."""
+    if isinstance(type_, ArrayType):
+        inner = _parts(ctx, type_.element)
+        return None if inner is None or isinstance(type_.element, BoolType) else type_.length * inner
+    if isinstance(type_, RecordType):
+        record = ctx.state.records[type_.tag]
+        counts = [_parts(ctx, member.type) for member in record.fields]
+        if record.is_union or any(count is None for count in counts):
+            return None
+        return sum(count or 0 for count in counts)
+    return 1

@@ -1,0 +1,78 @@
+"""The procedure with which the program starts: it makes the globals, calls the entry function and ends.
+
+    declare g;  g := 0;  g := 3;  return_value_main := main();  halt
+"""
+
+from __future__ import annotations
+
+from bmc.ir.expr import Expr, FunctionAddress, Variable, VariablePlace, ZeroValue
+from bmc.ir.instr import Assign, Call, Declare, Halt, Havoc, InputKind
+from bmc.ir.program import START, Procedure
+from bmc.ir.types import VOID, ArrayType, FunctionType, VoidType
+from bmc.source import Location
+from frontends.c.lower.builder import LoweringBuilder
+from frontends.c.lower.context import UNKNOWN_LENGTH
+from frontends.c.lower.entry import entry_arguments
+from frontends.c.lower.scope import FunctionSymbol
+from frontends.c.lower.state import ProgramState, StaticObject
+
+
+def global_variables(state: ProgramState) -> tuple[Variable, ...]:
+    """Objects of static storage that exist: defined ones, declared ones if they are used, string literals."""
+    objects = [static.symbol.variable for static in state.statics.values() if _exists(static)]
+    return (*state.strings.values(), *objects)
+
+
+def _exists(static: StaticObject) -> bool:
+    return static.symbol.defined or static.symbol.used
+
+
+def complete_tentative(state: ProgramState) -> None:
+    """C11 6.9.2p5: `int a[];` that nothing completes has one element."""
+    for static in state.statics.values():
+        type_ = static.symbol.type
+        if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH:
+            static.symbol.type = ArrayType(type_.element, 1 if static.symbol.defined else 0)
+
+
+def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: bool, argv_used: bool) -> Procedure:
+    builder = LoweringBuilder(START, START, FunctionType(VOID, ()), entry.location)
+    location = Location(entry.location.file, entry.location.line, entry.location.column, START)
+    for codes, element in list(state.strings):
+        variable = state.strings[codes, element]
+        builder.emit(Declare(variable, variable.location, initialised=True))
+        value = state.string_value(codes, element)
+        builder.emit(Assign(VariablePlace(variable), value, variable.location, initialises=True, hidden=True))
+    for static in state.statics.values():
+        if _exists(static):
+            _object(builder, static, nondet_static)
+    arguments = entry_arguments(state, builder, entry, location, argv_used)
+    call_entry(builder, entry, arguments, location)
+    builder.end(Halt("end of program", location))
+    return builder.finish()
+
+
+def _object(builder: LoweringBuilder, static: StaticObject, nondet_static: bool) -> None:
+    variable = static.symbol.variable
+    place = VariablePlace(variable)
+    unknown = not static.symbol.defined or (nondet_static and not variable.is_const)
+    if unknown:
+        builder.emit(Declare(variable, variable.location))
+        builder.emit(Havoc(place, InputKind.STATIC, variable.source_name, variable.location))
+        return
+    builder.emit(Declare(variable, variable.location, initialised=True))
+    first = static.instructions[0] if static.instructions else None
+    if not isinstance(first, Assign) or first.target != place:
+        zero = ZeroValue(variable.type)
+        builder.emit(Assign(place, zero, variable.location, initialises=True, hidden=True))
+    for instruction in static.instructions:
+        builder.emit(instruction)
+
+
+def call_entry(
+    builder: LoweringBuilder, entry: FunctionSymbol, arguments: tuple[Expr, ...], location: Location
+) -> None:
+    result = None
+    if not isinstance(entry.type.result, VoidType):
+        result = VariablePlace(builder.temporary(entry.type.result, f"return_value_{entry.source_name}", location))
+    builder.emit(Call(result, FunctionAddress(entry.name, entry.type), arguments, location))

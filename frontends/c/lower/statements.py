@@ -1,0 +1,417 @@
+"""Statements to blocks (C11 6.8). Blocks stand in the order of the source; loops have the shape of CBMC's:
+
+    while (c) s         while: branch c ? body : end;  body: s;  while.next: jump while;  end:
+    for (i; c; n) s     i;  for: branch c ? body : end;  body: s;  for.next: n, jump for;  end:
+    do s while (c);     do: s;  do.next: branch c ? do : end;  end:
+
+`continue` leads to the `.next` block, which has the only back edge. A condition that is constantly true makes an
+unconditional head, `do s while (0)` has no back edge.
+
+Every statement is lowered by itself: what is refused in one is reported (or, if unsupported, becomes a property that
+fails when reached) and the next one is lowered all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pycparser import c_ast
+
+from bmc.errors import Diagnostic, Severity
+from bmc.ir.expr import FALSE, TRUE, Expr, Read, Variable
+from bmc.ir.instr import Branch, Dead, Declare, Halt, Jump, Return
+from bmc.ir.types import VoidType, is_scalar
+from bmc.source import Location
+from frontends.c.lower.builtins.verification import emit_assertion
+from frontends.c.lower.constants import fold
+from frontends.c.lower.context import Context, Lowered
+from frontends.c.lower.conversions import convert
+from frontends.c.lower.declarations import local_declaration
+from frontends.c.lower.effects import affected
+from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.expressions.allocation import with_hint
+from frontends.c.lower.jumps import LabelPlace, PendingGoto, Target, alive_variables
+from frontends.c.lower.scope import Scope
+from frontends.c.lower.switch import case_label, default_label, switch_statement
+from frontends.c.lower.tags import static_assertion
+from frontends.c.lower.values import VOID_VALUE
+
+
+def statement(ctx: Context, node: c_ast.Node) -> None:
+    handler = STATEMENTS.get(type(node))
+    if not isinstance(node, c_ast.Pragma | c_ast.For | c_ast.While | c_ast.DoWhile | c_ast.Label | c_ast.Compound):
+        ctx.jumps.unwind = None
+    if handler is not None:
+        with ctx.deeper(node):
+            handler(ctx, node)
+    else:
+        guarded(ctx, lambda: ctx.effect(node))
+
+
+def guarded(ctx: Context, work: Callable[[], None]) -> bool:
+    """Do `work`; if it is refused, say so and go on. Whether it was done."""
+    rejection = ctx.attempt(work)
+    if rejection is not None:
+        refuse(ctx, rejection)
+    return rejection is None
+
+
+def refuse(ctx: Context, rejection: Rejected) -> None:
+    """Report a mistake; an unsupported construct becomes a property that fails where it stands."""
+    found = rejection.diagnostic
+    if not rejection.unsupported:
+        ctx.reporter.report(found)
+        return
+    ctx.reporter.report(Diagnostic(found.message, found.location, found.hint, Severity.WARNING, found.kind))
+    location = found.location or ctx.location(None)
+    emit_assertion(ctx, FALSE, "unsupported", found.message, location)
+    ctx.builder.end(Halt("unsupported", location))
+
+
+def guarded_condition(ctx: Context, node: c_ast.Node) -> Expr:
+    result = FALSE
+
+    def work() -> None:
+        nonlocal result
+        result = ctx.condition(node)
+
+    guarded(ctx, work)
+    return result
+
+
+# --- blocks ---------------------------------------------------------------------------------------------------------
+
+
+def compound(ctx: Context, node: c_ast.Node) -> None:
+    ctx.enter_scope()
+    items(ctx, node.block_items or [])
+    close_scope(ctx, ctx.location(node))
+
+
+def items(ctx: Context, nodes: list[c_ast.Node]) -> None:
+    for item in nodes:
+        try:
+            statement(ctx, item)
+        except Rejected as rejection:  # from the frame of a statement, for example nesting that is too deep
+            refuse(ctx, rejection)
+
+
+def close_scope(ctx: Context, location: Location) -> None:
+    if ctx.builder.open:
+        for variable in reversed(ctx.scope.variables):
+            ctx.emit(Dead(variable, location))
+    ctx.leave_scope()
+
+
+def end_variables(ctx: Context, target: Scope, location: Location) -> None:
+    """Dead for all variables of the scopes that a jump to `target` leaves."""
+    scope = ctx.scope
+    while scope is not target:
+        for variable in reversed(scope.variables):
+            ctx.emit(Dead(variable, location))
+        assert scope.parent is not None
+        scope = scope.parent
+
+
+def if_statement(ctx: Context, node: c_ast.Node) -> None:
+    """A chain of `else if` is taken in a loop: it may be long."""
+    ends: list[tuple[str, Location]] = []
+    current: c_ast.Node | None = node
+    while isinstance(current, c_ast.If):
+        location = ctx.location(current)
+        condition = guarded_condition(ctx, current.cond)
+        then, otherwise = ctx.builder.fresh_label("if.then"), ctx.builder.fresh_label("if.else")
+        ctx.builder.end(Branch(condition, then, otherwise, location))
+        ctx.builder.start(then, location)
+        if current.iftrue is not None:
+            statement(ctx, current.iftrue)
+        if current.iffalse is not None:
+            end = ctx.builder.fresh_label("if.end")
+            ends.append((end, location))
+            ctx.builder.end(Jump(end, location))
+        ctx.builder.start(otherwise, location)
+        current = current.iffalse
+    if current is not None:
+        statement(ctx, current)
+    for end, location in reversed(ends):
+        ctx.builder.start(end, location)
+
+
+# --- loops ----------------------------------------------------------------------------------------------------------
+
+
+def _take_unwind(ctx: Context) -> int | None:
+    bound = ctx.jumps.unwind
+    ctx.jumps.unwind = None
+    return bound
+
+
+def _loop_body(ctx: Context, body: c_ast.Node | None, end: str, again: str) -> None:
+    ctx.jumps.breaks.append(Target(end, ctx.scope))
+    ctx.jumps.continues.append(Target(again, ctx.scope))
+    if body is not None:
+        statement(ctx, body)
+    ctx.jumps.breaks.pop()
+    ctx.jumps.continues.pop()
+
+
+def _head(ctx: Context, cond: c_ast.Node | None, stem: str, end: str, location: Location) -> None:
+    """The test at the top of a loop; none if the condition is always true."""
+    condition = TRUE if cond is None else guarded_condition(ctx, cond)
+    if fold(condition, ctx.layout) == 1:
+        return
+    body = ctx.builder.fresh_label(f"{stem}.body")
+    ctx.builder.end(Branch(condition, body, end, location))
+    ctx.builder.start(body, location)
+
+
+def while_statement(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    unwind = _take_unwind(ctx)
+    head, again, end = (ctx.builder.fresh_label(name) for name in ("while", "while.next", "while.end"))
+    ctx.builder.start(head, location)
+    _head(ctx, node.cond, "while", end, location)
+    _loop_body(ctx, node.stmt, end, again)
+    ctx.builder.start(again, location)
+    ctx.builder.end(Jump(head, location), unwind)
+    ctx.builder.start(end, location)
+
+
+def for_statement(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    unwind = _take_unwind(ctx)
+    ctx.enter_scope()
+    if isinstance(node.init, c_ast.DeclList):
+        items(ctx, node.init.decls)
+    elif node.init is not None:
+        statement(ctx, node.init)
+    head, again, end = (ctx.builder.fresh_label(name) for name in ("for", "for.next", "for.end"))
+    ctx.builder.start(head, location)
+    _head(ctx, node.cond, "for", end, location)
+    _loop_body(ctx, node.stmt, end, again)
+    ctx.builder.start(again, location)
+    if node.next is not None:
+        guarded(ctx, lambda: ctx.effect(node.next))
+    ctx.builder.end(Jump(head, location), unwind)
+    ctx.builder.start(end, location)
+    close_scope(ctx, location)
+
+
+def do_statement(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    unwind = _take_unwind(ctx)
+    body, again, end = (ctx.builder.fresh_label(name) for name in ("do", "do.next", "do.end"))
+    ctx.builder.start(body, location)
+    _loop_body(ctx, node.stmt, end, again)
+    ctx.builder.start(again, location)
+    condition = guarded_condition(ctx, node.cond)
+    value = fold(condition, ctx.layout)
+    if value == 1:
+        ctx.builder.end(Jump(body, location), unwind)
+    elif value is None:
+        ctx.builder.end(Branch(condition, body, end, location), unwind)
+    ctx.builder.start(end, location)
+
+
+# --- jumps ----------------------------------------------------------------------------------------------------------
+
+
+def break_statement(ctx: Context, node: c_ast.Node) -> None:
+    _jump_out(ctx, node, ctx.jumps.breaks, "break", "a loop or switch")
+
+
+def continue_statement(ctx: Context, node: c_ast.Node) -> None:
+    _jump_out(ctx, node, ctx.jumps.continues, "continue", "a loop")
+
+
+def _jump_out(ctx: Context, node: c_ast.Node, targets: list[Target], word: str, around: str) -> None:
+    location = ctx.location(node)
+    if not targets:
+        ctx.reporter.report(type_error(f"'{word}' outside of {around}", location).diagnostic)
+        return
+    if not ctx.builder.open:
+        ctx.builder.start(ctx.builder.fresh_label("unreachable"), location)
+    end_variables(ctx, targets[-1].scope, location)
+    ctx.builder.end(Jump(targets[-1].label, location))
+
+
+def label_statement(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    if ctx.jumps.in_expression:
+        raise unsupported("a label inside a statement expression", location)
+    known = ctx.jumps.labels.get(node.name)
+    if known is not None:
+        ctx.reporter.report(
+            type_error(f"the label '{node.name}' was already used at {known.location}", location).diagnostic
+        )
+    else:
+        label = ctx.builder.fresh_label(node.name)
+        ctx.builder.start(label, location)
+        ctx.jumps.labels[node.name] = LabelPlace(label, alive_variables(ctx.scope), location)
+    if node.stmt is not None:
+        statement(ctx, node.stmt)
+
+
+def goto_statement(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    if ctx.jumps.in_expression:
+        raise unsupported("goto inside a statement expression", location)
+    block = ctx.builder.end_with_pending_jump(location)
+    ctx.jumps.gotos.append(PendingGoto(node.name, block, alive_variables(ctx.scope), location))
+
+
+def resolve_gotos(ctx: Context) -> None:
+    """After the whole body: give every goto its target and what begins and ends on the way."""
+    for goto in ctx.jumps.gotos:
+        place = ctx.jumps.labels.get(goto.name)
+        if place is None:
+            ctx.reporter.report(type_error(f"there is no label '{goto.name}'", goto.location).diagnostic)
+            continue
+        ends = [v for v in reversed(goto.alive) if v not in place.alive]
+        begins: list[Variable] = [v for v in place.alive if v not in goto.alive]
+        instructions = (
+            *(Dead(v, goto.location) for v in ends),
+            *(Declare(v, goto.location) for v in begins),
+        )
+        ctx.builder.patch(goto.block, instructions, place.label)
+
+
+def return_statement(ctx: Context, node: c_ast.Node) -> None:
+    guarded(ctx, lambda: _return(ctx, node))
+
+
+def _return(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    result = ctx.builder.type.result
+    value: Expr | None = None
+    if node.expr is not None:
+        if isinstance(result, VoidType):
+            inner = ctx.lower(node.expr)
+            if not isinstance(inner.type, VoidType):
+                ctx.reporter.warn("a value is returned from a function that returns void", location)
+        else:
+            inner_value = with_hint(ctx, node.expr, result)
+            value = convert(inner_value, result, ctx.location(node.expr), ctx.reporter, "return")
+    elif not isinstance(result, VoidType):
+        ctx.reporter.warn("return without a value in a function that returns one", location)
+    alive = [v for v in reversed(alive_variables(ctx.scope)) if v.source_name in ctx.addressed or not is_scalar(v.type)]
+    if alive and value is not None and _reads_any(value):
+        value = ctx.keep(value, location, "return_value")
+    if not ctx.builder.open:
+        ctx.builder.start(ctx.builder.fresh_label("unreachable"), location)
+    for variable in alive:
+        ctx.emit(Dead(variable, location))
+    ctx.builder.end(Return(value, location))
+
+
+def _reads_any(value: Expr) -> bool:
+    from frontends.c.lower.effects import Effects
+
+    return affected(value, Effects(anywhere=True), frozenset()) or _reads_local(value)
+
+
+def _reads_local(value: Expr) -> bool:
+    from bmc.ir.expr import Storage, root_variable
+    from bmc.ir.walk import preorder
+
+    for node in preorder(value):
+        if isinstance(node, Read):
+            root = root_variable(node.place)
+            if root is None or root.storage is Storage.LOCAL:
+                return True
+    return False
+
+
+# --- others ---------------------------------------------------------------------------------------------------------
+
+
+def empty_statement(ctx: Context, node: c_ast.Node) -> None:
+    """`;`"""
+
+
+def pragma(ctx: Context, node: c_ast.Node) -> None:
+    words = str(node.string).split()
+    if words[:1] == ["pybmc"]:
+        words = words[1:]
+    if words[:1] == ["unwind"]:
+        if len(words) != 2 or not words[1].isdigit():
+            raise type_error("'#pragma unwind' needs one number", ctx.location(node))
+        ctx.jumps.unwind = int(words[1])
+    elif words[:1] == ["pack"]:
+        raise unsupported("#pragma pack", ctx.location(node))
+
+
+def declaration(ctx: Context, node: c_ast.Node) -> None:
+    guarded(ctx, lambda: local_declaration(ctx, node))
+
+
+def static_assert(ctx: Context, node: c_ast.Node) -> None:
+    guarded(ctx, lambda: static_assertion(ctx, node))
+
+
+def attributed(ctx: Context, node: c_ast.Node) -> None:
+    statement(ctx, node.stmt)
+
+
+def declarations(ctx: Context, node: c_ast.Node) -> None:
+    items(ctx, node.decls)
+
+
+def switch(ctx: Context, node: c_ast.Node) -> None:
+    switch_statement(ctx, node, statement, guarded)
+
+
+def case(ctx: Context, node: c_ast.Node) -> None:
+    case_label(ctx, node)
+    items(ctx, node.stmts or [])
+
+
+def default(ctx: Context, node: c_ast.Node) -> None:
+    default_label(ctx, node)
+    items(ctx, node.stmts or [])
+
+
+def statement_expression(ctx: Context, node: c_ast.Node) -> Lowered:
+    """GNU `({ ...; e; })`: the value of the last expression, kept before its block's variables end."""
+    location = ctx.location(node)
+    ctx.enter_scope()
+    ctx.jumps.in_expression += 1
+    try:
+        nodes: list[c_ast.Node] = list(node.block_items or [])
+        value: Expr = VOID_VALUE
+        if nodes and type(nodes[-1]) not in STATEMENTS:
+            items(ctx, nodes[:-1])
+            value = ctx.rvalue(nodes[-1])
+            if not isinstance(value.type, VoidType):
+                value = ctx.keep(value, location)
+        else:
+            items(ctx, nodes)
+    finally:
+        ctx.jumps.in_expression -= 1
+    close_scope(ctx, location)
+    return value
+
+
+STATEMENTS: Mapping[type, Callable[[Context, c_ast.Node], None]] = {
+    c_ast.Compound: compound,
+    c_ast.If: if_statement,
+    c_ast.While: while_statement,
+    c_ast.For: for_statement,
+    c_ast.DoWhile: do_statement,
+    c_ast.Switch: switch,
+    c_ast.Case: case,
+    c_ast.Default: default,
+    c_ast.Break: break_statement,
+    c_ast.Continue: continue_statement,
+    c_ast.Goto: goto_statement,
+    c_ast.Label: label_statement,
+    c_ast.Return: return_statement,
+    c_ast.EmptyStatement: empty_statement,
+    c_ast.Pragma: pragma,
+    c_ast.Decl: declaration,
+    c_ast.Typedef: declaration,
+    c_ast.DeclList: declarations,
+    c_ast.StaticAssert: static_assert,
+    c_ast.AttributedStatement: attributed,
+    c_ast.AttributeDeclaration: empty_statement,
+}

@@ -1,0 +1,254 @@
+"""Structs, unions and enumerations: their tags, scopes and definitions (C11 6.7.2.1-6.7.2.3).
+
+A tag of the source becomes a tag that is unique in the program. Two files that define a file-scope tag with the same
+text share the type; different texts give two types. Members without a name get "$anonN" and their members are found
+through them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pycparser import c_ast, c_generator
+
+from bmc.ir.types import ArrayType, BoolType, Field, FunctionType, IntType, RecordType, Type, VoidType
+from bmc.source import Location
+from frontends.c.lower.context import UNKNOWN_LENGTH, Context
+from frontends.c.lower.errors import link_error, type_error, unsupported
+from frontends.c.lower.records import Member, lay_out
+from frontends.c.lower.scope import EnumeratorSymbol, Tag
+
+DeclaredType = Callable[[Context, c_ast.Node], Type]
+
+
+def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType) -> RecordType:
+    kind = "struct" if isinstance(node, c_ast.Struct) else "union"
+    location = ctx.location(node)
+    if node.decls is None:
+        return _referenced(ctx, node, kind, location)
+    tag = ctx.scope.tags.get(node.name) if node.name else None
+    if tag is None:
+        tag = _new_tag(ctx, node, kind, location)
+    elif tag.kind != kind:
+        raise type_error(f"'{node.name}' was declared as {tag.kind} at {tag.location}", location)
+    elif tag.complete:
+        raise type_error(f"'{kind} {node.name}' was already defined at {tag.location}", location)
+    tag.complete = True
+    assert isinstance(tag.type, RecordType)
+    members = _members(ctx, node, declared_type, tag.type)
+    record = lay_out(tag.type.tag, kind == "union", members, ctx.layout)
+    known = ctx.state.records.get(record.tag)
+    if known is not None and known != record:
+        raise link_error(f"'{kind} {node.name}' is defined differently in another file", location)
+    ctx.state.records[record.tag] = record
+    return tag.type
+
+
+def _referenced(ctx: Context, node: c_ast.Node, kind: str, location: Location) -> RecordType:
+    tag = ctx.scope.lookup_tag(node.name)
+    if tag is None:
+        tag = _new_tag(ctx, node, kind, location)
+    if tag.kind != kind or not isinstance(tag.type, RecordType):
+        raise type_error(f"'{node.name}' was declared as {tag.kind} at {tag.location}", location)
+    return tag.type
+
+
+def forward_declare(ctx: Context, node: c_ast.Node) -> None:
+    """`struct s;` declares a new type in this block even if an outer one has the tag (C11 6.7.2.3p7)."""
+    if node.name and node.name not in ctx.scope.tags:
+        kind = "struct" if isinstance(node, c_ast.Struct) else "union"
+        _new_tag(ctx, node, kind, ctx.location(node))
+
+
+def _new_tag(ctx: Context, node: c_ast.Node, kind: str, location: Location) -> Tag:
+    if not node.name:
+        unique = _anonymous_tag(ctx, node, location)
+    elif ctx.at_file_scope:
+        unique = _file_tag(ctx, node.name, kind)
+    else:
+        unique = ctx.state.unique_tag(node.name, f"local {location}")
+    tag = Tag(kind, RecordType(unique, kind == "union"), location)
+    if node.name:
+        ctx.scope.tags[node.name] = tag
+    return tag
+
+
+def _anonymous_tag(ctx: Context, node: c_ast.Node, location: Location) -> str:
+    key = f"{location} {definition_text(node)}"
+    if not ctx.at_file_scope or key not in ctx.state.anonymous:
+        ctx.state.anonymous[key] = ctx.state.unique_tag(f"$anon{len(ctx.state.anonymous)}")
+    return ctx.state.anonymous[key]
+
+
+def _file_tag(ctx: Context, name: str, kind: str) -> str:
+    """The tag of another file's equal definition, or a new one."""
+    text = ctx.file.definitions.get(f"{kind} {name}", "")
+    for unique, other in ctx.state.tags.items():
+        same_name = unique == name or unique.startswith(f"{name}$")
+        if same_name and (not text or not other or text == other):
+            if text and not other:
+                ctx.state.tags[unique] = text
+            return unique
+    return ctx.state.unique_tag(name, text)
+
+
+def definition_text(node: c_ast.Node) -> str:
+    return str(c_generator.CGenerator().visit(node))
+
+
+def definition_texts(unit: c_ast.FileAST) -> dict[str, str]:
+    """ "struct s" -> text, for every record defined at file scope of a unit."""
+    found: dict[str, str] = {}
+    stack: list[c_ast.Node] = []
+    for external in unit.ext:
+        stack.append(external.decl if isinstance(external, c_ast.FuncDef) else external)
+    while stack:
+        node = stack.pop()
+        if isinstance(node, c_ast.Struct | c_ast.Union) and node.decls is not None and node.name:
+            kind = "struct" if isinstance(node, c_ast.Struct) else "union"
+            found.setdefault(f"{kind} {node.name}", definition_text(node))
+        stack.extend(child for _, child in node.children())
+    return found
+
+
+def _members(ctx: Context, node: c_ast.Node, declared_type: DeclaredType, owner: RecordType) -> list[Member]:
+    members: list[Member] = []
+    names: set[str] = set()
+    decls = [d for d in node.decls if isinstance(d, c_ast.Decl)]
+    for pragma in node.decls:
+        if isinstance(pragma, c_ast.Pragma) and pragma.string.startswith("pack"):
+            raise unsupported("#pragma pack", ctx.location(pragma))
+        if isinstance(pragma, c_ast.StaticAssert):
+            static_assertion(ctx, pragma)
+    for i, decl in enumerate(decls):
+        location = ctx.location(decl) if decl.coord else ctx.location(node)
+        type_ = declared_type(ctx, decl.type)
+        if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH:
+            if i + 1 < len(decls):
+                raise type_error("a flexible array member must be the last member", location)
+            type_ = ArrayType(type_.element, 0)
+        _check_member_type(ctx, type_, owner, location)
+        width = _bit_width(ctx, decl, type_, location) if decl.bitsize is not None else None
+        name: str | None = decl.name
+        if name is None and width is None:
+            if not isinstance(type_, RecordType):
+                continue  # declares nothing
+            name = f"$anon{i}"
+        if name is not None and name in names:
+            raise type_error(f"duplicate member '{name}'", location)
+        if name is not None:
+            names.add(name)
+        members.append(Member(name, type_, width, alignment(ctx, decl, declared_type)))
+    return members
+
+
+def _check_member_type(ctx: Context, type_: Type, owner: RecordType, location: Location) -> None:
+    inner = type_
+    while isinstance(inner, ArrayType):
+        inner = inner.element
+    if isinstance(inner, FunctionType | VoidType) or inner == owner:
+        raise type_error(f"a member cannot have type '{type_}'", location)
+    if isinstance(inner, RecordType) and inner.tag not in ctx.state.records:
+        raise type_error(f"a member has the incomplete type '{type_}'", location, "define the type first")
+
+
+def _bit_width(ctx: Context, decl: c_ast.Node, type_: Type, location: Location) -> int:
+    """C11 6.7.2.1p4."""
+    width = ctx.constant(decl.bitsize, "the width of this bit-field")
+    if not isinstance(type_, IntType | BoolType):
+        raise type_error(f"a bit-field cannot have type '{type_}'", location)
+    limit = 1 if isinstance(type_, BoolType) else type_.width
+    if width < 0 or width > limit:
+        raise type_error(f"a bit-field of type '{type_}' cannot have {width} bits", location)
+    if width == 0 and decl.name:
+        raise type_error(f"the bit-field '{decl.name}' has no bits", location, "only an unnamed one may have width 0")
+    return width
+
+
+def alignment(ctx: Context, decl: c_ast.Node, declared_type: DeclaredType) -> int:
+    """The strictest `_Alignas` of a declaration in bytes, 0 if none."""
+    strictest = 0
+    for spec in decl.align or []:
+        operand = spec.alignment if isinstance(spec, c_ast.Alignas) else spec
+        if isinstance(operand, c_ast.Typename):
+            strictest = max(strictest, ctx.layout.align_of(declared_type(ctx, operand), in_record=True))
+        else:
+            strictest = max(strictest, ctx.constant(operand, "this alignment"))
+    return strictest
+
+
+def static_assertion(ctx: Context, node: c_ast.Node) -> None:
+    """C11 6.7.10."""
+    if ctx.constant(node.cond, "the condition of this static assertion") == 0:
+        text = f": {node.message.value}" if node.message is not None else ""
+        raise type_error(f"static assertion failed{text}", ctx.location(node))
+
+
+def enum_specifier(ctx: Context, node: c_ast.Node) -> IntType:
+    """C11 6.7.2.2; as gcc: the type is unsigned int unless a value is negative, or wider if a value needs it."""
+    location = ctx.location(node)
+    if node.values is None:
+        tag = ctx.scope.lookup_tag(node.name)
+        if tag is None:
+            raise type_error(f"'enum {node.name}' is not defined", location)
+        if not isinstance(tag.type, IntType):
+            raise type_error(f"'{node.name}' was declared as {tag.kind} at {tag.location}", location)
+        return tag.type
+    if node.name and node.name in ctx.scope.tags:
+        raise type_error(f"'{node.name}' was already defined at {ctx.scope.tags[node.name].location}", location)
+    model = ctx.model
+    values: list[tuple[str, int, Location]] = []
+    following = 0
+    for enumerator in node.values.enumerators:
+        if not isinstance(enumerator, c_ast.Enumerator):
+            continue
+        if enumerator.value is not None:
+            following = ctx.constant(enumerator.value, f"the value of '{enumerator.name}'")
+        place = ctx.location(enumerator)
+        if ctx.scope.own(enumerator.name) is not None:
+            raise type_error(f"'{enumerator.name}' is already declared in this scope", place)
+        fits = model.signed_int.minimum <= following <= model.signed_int.maximum
+        constant = model.signed_int if fits else _fitting([following], model.signed_long, model.unsigned_long)
+        ctx.scope.declare(enumerator.name, EnumeratorSymbol(following, constant, place))
+        values.append((enumerator.name, following, place))
+        following += 1
+    numbers = [value for _, value, _ in values]
+    if min(numbers) < 0:
+        base = _fitting(numbers, model.signed_int, model.signed_long)
+    else:
+        base = _fitting(numbers, model.unsigned_int, model.unsigned_long)
+    name = node.name or f"$anon{len(ctx.state.anonymous)}"
+    type_ = IntType(base.width, base.signed, f"enum {name}")
+    if node.name:
+        ctx.scope.tags[node.name] = Tag("enum", type_, location, complete=True)
+    return type_
+
+
+def _fitting(values: list[int], *candidates: IntType) -> IntType:
+    for type_ in candidates:
+        if all(type_.minimum <= value <= type_.maximum for value in values):
+            return type_
+    return candidates[-1]
+
+
+def member_path(ctx: Context, type_: RecordType, name: str) -> list[Field] | None:
+    """The members to go through to reach `name`, several if it is inside anonymous ones."""
+    record = ctx.state.records[type_.tag]
+    for member in record.fields:
+        if member.name == name:
+            return [member]
+        if member.name.startswith("$anon") and isinstance(member.type, RecordType):
+            rest = member_path(ctx, member.type, name)
+            if rest is not None:
+                return [member, *rest]
+    return None
+
+
+def member_names(ctx: Context, type_: RecordType) -> list[str]:
+    names: list[str] = []
+    for member in ctx.state.records[type_.tag].fields:
+        if member.name.startswith("$anon") and isinstance(member.type, RecordType):
+            names.extend(member_names(ctx, member.type))
+        else:
+            names.append(member.name)
+    return names

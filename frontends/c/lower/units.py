@@ -1,0 +1,223 @@
+"""The two rounds over every file: first all declarations at file scope, then initialisers and function bodies.
+
+Types of external objects are complete before any body is lowered, whichever file completes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pycparser import c_ast
+
+from bmc.errors import Diagnostic
+from bmc.ir.types import VOID, ArrayType, FunctionType, RecordType, Type, VoidType
+from bmc.source import Location
+from frontends.c.lower import tags
+from frontends.c.lower.builder import LoweringBuilder
+from frontends.c.lower.context import UNKNOWN_LENGTH, Context
+from frontends.c.lower.ctypes import declared_type, function_type, is_complete, is_const, parameter_type
+from frontends.c.lower.declarations import static_initialiser
+from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.expressions.table import EFFECTS, EXPRESSIONS
+from frontends.c.lower.functions import lower_function
+from frontends.c.lower.initialisers import complete_array
+from frontends.c.lower.linker import declare_external, duplicate, merge, new_symbol
+from frontends.c.lower.scope import FileScope, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
+from frontends.c.lower.state import ProgramState
+
+
+@dataclass
+class PendingInitialiser:
+    position: int
+    symbol: VariableSymbol
+    init: c_ast.Node
+    location: Location
+
+
+@dataclass
+class PendingBody:
+    position: int
+    symbol: FunctionSymbol
+    node: c_ast.Node
+
+
+@dataclass
+class Unit:
+    """One file between the rounds."""
+
+    ctx: Context
+    initialisers: list[PendingInitialiser] = field(default_factory=list)
+    bodies: list[PendingBody] = field(default_factory=list)
+
+
+def new_context(state: ProgramState, path: str, definitions: dict[str, str]) -> Context:
+    """Lowering at file scope: whatever is emitted is taken back."""
+    builder = LoweringBuilder("$file", "$file", FunctionType(VOID, ()), Location(path, 0))
+    return Context(state, FileScope(definitions), builder, EXPRESSIONS, EFFECTS, path)
+
+
+def declare_unit(state: ProgramState, path: str, ast: c_ast.FileAST, statics: frozenset[str]) -> Unit:
+    """First round. `statics`: names that another file uses too, so that a static one of this file is renamed."""
+    unit = Unit(new_context(state, path, tags.definition_texts(ast)))
+    ctx = unit.ctx
+    for position, node in enumerate(ast.ext, start=1):
+        ctx.file.state.position = position
+        mark = ctx.builder.mark()
+        try:
+            _external_declaration(unit, node, position, statics)
+        except Rejected as rejection:
+            name = getattr(node.decl if isinstance(node, c_ast.FuncDef) else node, "name", None)
+            if name and ctx.scope.own(name) is None:
+                ctx.scope.declare(name, PoisonSymbol(rejection.diagnostic))
+            state.reporter.report(rejection.diagnostic)
+        except RecursionError:
+            state.reporter.report(Diagnostic("nested too deeply", ctx.location(node), kind="type"))
+        ctx.builder.rollback(mark)
+    return unit
+
+
+def _external_declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset[str]) -> None:
+    ctx = unit.ctx
+    match node:
+        case c_ast.FuncDef():
+            _function_definition(unit, node, position, statics)
+        case c_ast.Typedef():
+            _typedef(ctx, node)
+        case c_ast.Decl():
+            _declaration(unit, node, position, statics)
+        case c_ast.StaticAssert():
+            tags.static_assertion(ctx, node)
+        case c_ast.Pragma():
+            if str(node.string).split("(")[0].strip() == "pack":
+                raise unsupported("#pragma pack", ctx.location(node))
+        case c_ast.AttributeDeclaration() | c_ast.EmptyStatement():
+            pass
+        case _:
+            raise unsupported(f"'{type(node).__name__}' at file scope", ctx.location(node))
+
+
+def _typedef(ctx: Context, node: c_ast.Node) -> None:
+    location = ctx.location(node)
+    type_ = declared_type(ctx, node.type)
+    known = ctx.scope.own(node.name)
+    if isinstance(known, TypedefSymbol) and known.type != type_:
+        raise type_error(f"'{node.name}' is already a name for '{known.type}', at {known.location}", location)
+    if known is not None and not isinstance(known, TypedefSymbol | PoisonSymbol):
+        raise type_error(f"'{node.name}' is already declared at {known.location}", location)
+    ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node)))
+
+
+def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset[str]) -> None:
+    ctx = unit.ctx
+    location = ctx.location(node)
+    if node.name is None:
+        if isinstance(node.type, c_ast.Struct | c_ast.Union) and node.type.decls is None:
+            tags.forward_declare(ctx, node.type)
+        declared_type(ctx, node.type)
+        return
+    type_ = declared_type(ctx, node.type)
+    storage = list(node.storage or [])
+    if isinstance(type_, VoidType):
+        raise type_error(f"the variable '{node.name}' has type void", location)
+    if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH and node.init is not None:
+        type_ = complete_array(ctx, type_, node.init)
+    symbol = file_symbol(ctx, node.name, type_, location, is_const(ctx, node), "static" in storage, statics)
+    if isinstance(symbol, FunctionSymbol):
+        if node.init is not None:
+            raise type_error(f"the function '{node.name}' is initialised like a variable", location)
+        return
+    _define_object(unit, node, symbol, position, location)
+
+
+def _define_object(unit: Unit, node: c_ast.Node, symbol: VariableSymbol, position: int, location: Location) -> None:
+    if node.init is not None:
+        if any(pending.symbol is symbol for pending in unit.initialisers) or symbol.initialised:
+            raise duplicate(node.name, symbol.location, location)
+        symbol.initialised = True
+        symbol.location = location
+        unit.initialisers.append(PendingInitialiser(position, symbol, node.init, location))
+    if node.init is not None or "extern" not in (node.storage or []):
+        if not symbol.defined:
+            symbol.defined = True
+            symbol.location = location
+
+
+def file_symbol(
+    ctx: Context, name: str, type_: Type, location: Location, const: bool, static: bool, statics: frozenset[str]
+) -> VariableSymbol | FunctionSymbol:
+    """The symbol that a declaration at file scope declares, new or known."""
+    known = ctx.scope.own(name)
+    if isinstance(known, VariableSymbol | FunctionSymbol):
+        if isinstance(known, FunctionSymbol) != isinstance(type_, FunctionType):
+            raise type_error(f"'{name}' is declared differently at {known.location}", location)
+        merge(known, name, type_, location)
+        return known
+    if known is not None and not isinstance(known, PoisonSymbol):
+        raise type_error(f"'{name}' is already declared at {known.location}", location)
+    if static:
+        unique = f"{name}${Path(ctx.unit).stem}" if name in statics else name
+        taken = ctx.state.functions.keys() | ctx.state.statics.keys()
+        while unique in taken:
+            unique += "'"
+        symbol = new_symbol(ctx, name, unique, type_, location, const)
+    else:
+        symbol = declare_external(ctx, name, type_, location, const)
+    ctx.scope.declare(name, symbol)
+    return symbol
+
+
+def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: frozenset[str]) -> None:
+    ctx = unit.ctx
+    location = ctx.location(node)
+    old_style = {decl.name: parameter_type(ctx, decl) for decl in node.param_decls or []}
+    type_: Type
+    if isinstance(node.decl.type, c_ast.FuncDecl):
+        type_ = function_type(ctx, node.decl.type, old_style)
+    else:
+        type_ = declared_type(ctx, node.decl.type)
+    if not isinstance(type_, FunctionType):
+        raise type_error(f"'{node.decl.name}' is not a function", location)
+    if isinstance(type_.result, RecordType) and not is_complete(ctx, type_.result):
+        raise type_error(f"'{node.decl.name}' returns the incomplete type '{type_.result}'", location)
+    if node.decl.type.args is None:  # `int f() {...}` takes no arguments
+        type_ = FunctionType(type_.result, (), prototyped=False)
+    is_static = "static" in (node.decl.storage or [])
+    symbol = file_symbol(ctx, node.decl.name, type_, location, False, is_static, statics)
+    assert isinstance(symbol, FunctionSymbol)
+    if symbol.defined:
+        if "inline" in (node.decl.funcspec or []):
+            return  # an inline definition repeated in another file
+        raise duplicate(node.decl.name, symbol.location, location)
+    symbol.defined = True
+    symbol.location = location
+    unit.bodies.append(PendingBody(position, symbol, node))
+
+
+def define_unit(unit: Unit, state: ProgramState) -> None:
+    """Second round, in the order of the file."""
+    pending: Sequence[PendingInitialiser | PendingBody] = sorted(
+        [*unit.initialisers, *unit.bodies], key=lambda item: item.position
+    )
+    for item in pending:
+        unit.ctx.file.state.position = item.position
+        try:
+            if isinstance(item, PendingInitialiser):
+                _initialise(unit.ctx, item)
+            else:
+                state.procedures[item.symbol.name] = lower_function(unit.ctx, item.symbol, item.node)
+        except Rejected as rejection:
+            state.reporter.report(rejection.diagnostic)
+        except RecursionError:
+            location = item.symbol.location
+            state.reporter.report(Diagnostic("nested too deeply", location, kind="type"))
+
+
+def _initialise(ctx: Context, item: PendingInitialiser) -> None:
+    if not is_complete(ctx, item.symbol.type):
+        raise type_error(
+            f"'{item.symbol.source_name}' has the incomplete type '{item.symbol.type}'", item.location
+        )
+    instructions = static_initialiser(ctx, item.symbol, item.init, item.location)
+    ctx.state.statics[item.symbol.name].instructions = instructions
