@@ -59,7 +59,7 @@ from bmc.ir.instr import (
     successors,
 )
 from bmc.ir.printer import node_text, step_lines
-from bmc.ir.program import Procedure, Program
+from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import (
     TRUTH,
     ArrayType,
@@ -136,7 +136,8 @@ class _Checker:
                 self.require(not isinstance(step.target.type, FunctionType | VoidType), "havoc of no object")
             case Declare() | Dead():
                 local = step.variable.storage in (Storage.LOCAL, Storage.TEMPORARY)
-                self.require(local, "lifetime of a variable that is not local")
+                starts = isinstance(step, Declare) and procedure.name == START  # globals begin with the program
+                self.require(local or starts, "lifetime of a variable that is not local")
                 self.require(step.variable.name in self.scope, "lifetime of a variable of another procedure")
             case Assume() | Branch():
                 self.truth(step.condition)
