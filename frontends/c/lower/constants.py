@@ -172,9 +172,7 @@ def _is_address_constant(expr: Expr, layout: Layout) -> bool:
         case Conditional():
             condition = fold(expr.condition, layout)
             chosen = expr.then if condition else expr.otherwise
-            return condition is not None and (
-                fold(chosen, layout) is not None or _is_address_constant(chosen, layout)
-            )
+            return condition is not None and (fold(chosen, layout) is not None or _is_address_constant(chosen, layout))
         case _:
             return False
 

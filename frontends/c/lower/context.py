@@ -22,12 +22,26 @@ from typing import TypeAlias, TypeVar
 
 from pycparser import c_ast
 
-from bmc.ir.expr import AddressOf, Const, Expr, FieldPlace, IndexPlace, Place, Read, Storage, Variable, VariablePlace
-from bmc.ir.expr import DerefPlace as Deref
-from bmc.ir.expr import root_variable
+from bmc.ir.expr import (
+    AddressOf,
+    Binary,
+    Const,
+    DerefPlace,
+    Expr,
+    FieldPlace,
+    IndexPlace,
+    Place,
+    Read,
+    Storage,
+    Unary,
+    Variable,
+    VariablePlace,
+    root_variable,
+)
 from bmc.ir.instr import Assign, Declare, Instruction
 from bmc.ir.layout import DataModel, Layout
 from bmc.ir.types import ArrayType, FloatType, FunctionType, RecordType, Type, VoidType
+from bmc.ir.walk import preorder
 from bmc.source import Location
 from frontends.c.lower.builder import LoweringBuilder
 from frontends.c.lower.constants import fold
@@ -85,7 +99,7 @@ class Context:
         self.addressed: frozenset[str] = frozenset()
         self.allocation_hint: Type | None = None
         self.statement_body: Callable[[Context, c_ast.Node], Lowered] | None = None
-        self.arm_types: dict[int, Type] = {}  # of conditionals already looked at: looking twice would double at each level
+        self.arm_types: dict[int, Type] = {}  # of conditionals met before; looking twice would double at each level
         self.jumps = Jumps()
         self._depth = 0
         self._scopes = 0
@@ -276,9 +290,9 @@ class Context:
                 base, index = self.settle_place(place.base, later, location), fixed(place.index)
                 same = base is place.base and index is place.index
                 return place if same else IndexPlace(base, index, place.location)
-            case Deref():
+            case DerefPlace():
                 pointer = fixed(place.pointer)
-                return place if pointer is place.pointer else Deref(pointer, place.subscript, place.location)
+                return place if pointer is place.pointer else DerefPlace(pointer, place.subscript, place.location)
 
     def attempt(self, work: Callable[[], None]) -> Rejected | None:
         """Run `work`; if it is rejected, take back what it emitted and return why."""
@@ -296,8 +310,6 @@ class Context:
 
 
 def _reads(value: Expr) -> bool:
-    from bmc.ir.walk import preorder
-
     return any(
         isinstance(node, Read)
         and not (isinstance(node.place, VariablePlace) and node.place.variable.storage is Storage.TEMPORARY)
@@ -307,7 +319,7 @@ def _reads(value: Expr) -> bool:
 
 def _rerooted(place: Place, root: Place) -> Place:
     match place:
-        case VariablePlace() | Deref():
+        case VariablePlace() | DerefPlace():
             return root
         case FieldPlace():
             return FieldPlace(_rerooted(place.base, root), place.name, place.type, place.bit_width)
@@ -327,7 +339,4 @@ def keep_checks(ctx: Context, lowered: Lowered, location: Location) -> None:
 
 
 def _can_fail(value: Expr) -> bool:
-    from bmc.ir.expr import Binary, Unary
-    from bmc.ir.walk import preorder
-
-    return any(isinstance(node, Binary | Unary | IndexPlace | Deref) for node in preorder(value))
+    return any(isinstance(node, Binary | Unary | IndexPlace | DerefPlace) for node in preorder(value))

@@ -143,9 +143,7 @@ def _place_affected(place: Place, effects: Effects, addressed: frozenset[str]) -
         return False
     if variable.source_name in effects.names:
         return True
-    reachable = (
-        variable.storage is Storage.GLOBAL or variable.source_name in addressed or not is_scalar(variable.type)
-    )
+    reachable = variable.storage is Storage.GLOBAL or variable.source_name in addressed or not is_scalar(variable.type)
     return effects.anywhere and reachable and not variable.is_const
 
 

@@ -21,9 +21,7 @@ from frontends.c.lower.statements import close_scope, items, resolve_gotos, stat
 def lower_function(file: Context, symbol: FunctionSymbol, node: c_ast.Node) -> Procedure:
     """The parameters and the outermost block are one scope (C11 6.2.1p4)."""
     builder = LoweringBuilder(symbol.name, symbol.source_name, symbol.type, symbol.location)
-    ctx = Context(
-        file.state, file.file, builder, file.handlers, file.effect_handlers, file.unit, symbol.source_name
-    )
+    ctx = Context(file.state, file.file, builder, file.handlers, file.effect_handlers, file.unit, symbol.source_name)
     ctx.statement_body = statement_expression
     ctx.addressed = address_taken(node.body)
     location = ctx.location(node)

@@ -45,9 +45,7 @@ def merge(known: VariableSymbol | FunctionSymbol, name: str, type_: Type, locati
     """Another declaration of a known name: the composite type (C11 6.2.7p3), or an error."""
     composite = composite_type(known.type, type_)
     if composite is None:
-        raise link_error(
-            f"conflicting types for '{name}': '{type_}', but '{known.type}' at {known.location}", location
-        )
+        raise link_error(f"conflicting types for '{name}': '{type_}', but '{known.type}' at {known.location}", location)
     if isinstance(known, FunctionSymbol):
         assert isinstance(composite, FunctionType)
         known.type = composite

@@ -1,6 +1,8 @@
 """The procedure with which the program starts: it makes the globals, calls the entry function and ends.
 
     declare g;  g := 0;  g := 3;  return_value_main := main();  halt
+
+Everything that initialises static storage is constant, so the order does not matter.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from pycparser import c_ast
 
 from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import FALSE, TRUE, Expr, Read, Variable
-from bmc.ir.instr import Branch, Dead, Declare, Halt, Jump, Return
+from bmc.ir.instr import Branch, Dead, Declare, Halt, Instruction, Jump, Return
 from bmc.ir.types import VoidType, is_scalar
 from bmc.source import Location
 from frontends.c.lower.builtins.verification import emit_assertion
@@ -69,7 +69,7 @@ def refuse(ctx: Context, rejection: Rejected) -> None:
 
 
 def guarded_condition(ctx: Context, node: c_ast.Node) -> Expr:
-    result = FALSE
+    result: Expr = FALSE
 
     def work() -> None:
         nonlocal result
@@ -269,7 +269,7 @@ def resolve_gotos(ctx: Context) -> None:
             continue
         ends = [v for v in reversed(goto.alive) if v not in place.alive]
         begins: list[Variable] = [v for v in place.alive if v not in goto.alive]
-        instructions = (
+        instructions: tuple[Instruction, ...] = (
             *(Dead(v, goto.location) for v in ends),
             *(Declare(v, goto.location) for v in begins),
         )

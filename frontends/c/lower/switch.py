@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, Expr, Read, VariablePlace
+from bmc.ir.expr import Binary, BinaryOp, Const, Expr, Read, Variable, VariablePlace
 from bmc.ir.instr import Branch, Declare, Jump
 from bmc.ir.types import TRUTH, BoolType, IntType
 from frontends.c.lower.context import Context
@@ -121,7 +121,7 @@ def _enter(ctx: Context, node: c_ast.Node, word: str) -> None:
         if not ctx.jumps.switches:
             ctx.reporter.report(type_error(f"'{word}' outside of a switch", location).diagnostic)
         return
-    skipped = []
+    skipped: list[Variable] = []
     scope = ctx.scope
     while scope is not ctx.jumps.switches[-1]:
         skipped.extend(reversed(scope.variables))

@@ -99,9 +99,7 @@ def definition_text(node: c_ast.Node) -> str:
 def definition_texts(unit: c_ast.FileAST) -> dict[str, str]:
     """ "struct s" -> text, for every record defined at file scope of a unit."""
     found: dict[str, str] = {}
-    stack: list[c_ast.Node] = []
-    for external in unit.ext:
-        stack.append(external.decl if isinstance(external, c_ast.FuncDef) else external)
+    stack: list[c_ast.Node] = [node.decl if isinstance(node, c_ast.FuncDef) else node for node in unit.ext]
     while stack:
         node = stack.pop()
         if isinstance(node, c_ast.Struct | c_ast.Union) and node.decls is not None and node.name:

@@ -216,8 +216,6 @@ def define_unit(unit: Unit, state: ProgramState) -> None:
 
 def _initialise(ctx: Context, item: PendingInitialiser) -> None:
     if not is_complete(ctx, item.symbol.type):
-        raise type_error(
-            f"'{item.symbol.source_name}' has the incomplete type '{item.symbol.type}'", item.location
-        )
+        raise type_error(f"'{item.symbol.source_name}' has the incomplete type '{item.symbol.type}'", item.location)
     instructions = static_initialiser(ctx, item.symbol, item.init, item.location)
     ctx.state.statics[item.symbol.name].instructions = instructions

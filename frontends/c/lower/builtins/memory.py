@@ -33,7 +33,6 @@ from frontends.c.lower.errors import Rejected
 from frontends.c.lower.expressions.allocation import sizeof_operand, take_hint
 from frontends.c.lower.values import VOID_VALUE
 
-
 _WRITES = Effects(anywhere=True)
 
 

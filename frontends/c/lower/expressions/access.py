@@ -3,6 +3,8 @@
     a[i]     a is an array:   IndexPlace(a, (signed long int)i)
     p[i]     p is a pointer:  *(p + (signed long int)i)
     p->f     FieldPlace(*p, f)
+
+The parts of a value (`f().x`) are places of the temporary that holds it; they cannot be assigned to.
 """
 
 from __future__ import annotations

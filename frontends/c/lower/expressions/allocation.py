@@ -3,6 +3,8 @@
     int *p = malloc(n)                     int, from the target
     x = (struct s *)malloc(n)              struct s, from the cast
     void *q = malloc(n * sizeof(long))     long, from the size
+
+A hint is used up by the first allocation that asks for it.
 """
 
 from __future__ import annotations
@@ -21,9 +23,7 @@ def with_hint(ctx: Context, node: c_ast.Node, type_: Type) -> Expr:
     inner = node
     while isinstance(inner, c_ast.Cast):
         inner = inner.expr
-    allocates = (
-        isinstance(inner, c_ast.FuncCall) and isinstance(inner.name, c_ast.ID) and inner.name.name in ALLOCATORS
-    )
+    allocates = isinstance(inner, c_ast.FuncCall) and isinstance(inner.name, c_ast.ID) and inner.name.name in ALLOCATORS
     if not allocates or not isinstance(type_, PointerType) or isinstance(type_.target, VoidType | FunctionType):
         return ctx.rvalue(node)
     saved = ctx.allocation_hint

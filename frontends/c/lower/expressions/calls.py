@@ -1,6 +1,8 @@
 """Function calls (C11 6.5.2.2): arguments from left to right, the result in a temporary.
 
     x = f(a, g())       return_value_g := g();  return_value_f := f(a, return_value_g);  x := return_value_f
+
+A function that is not declared and not built in is refused (C11 6.5.1p2).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from bmc.ir.expr import FALSE, TRUE, Binary, BinaryOp, Conditional, Const, Expr, Read
-from bmc.ir.instr import Assign, Branch
+from bmc.ir.instr import Assign, Branch, Jump
 from bmc.ir.types import BOOL, TRUTH, BoolType, FloatType, IntType, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.context import Context, Lowered
@@ -50,8 +50,6 @@ def _logical_step(ctx: Context, node: c_ast.Node, left: Expr) -> Expr:
 
 
 def _jump(ctx: Context, label: str, location: Location) -> None:
-    from bmc.ir.instr import Jump
-
     ctx.builder.end(Jump(label, location))
 
 
@@ -70,11 +68,10 @@ def conditional(ctx: Context, node: c_ast.Node) -> Lowered:
         if isinstance(type_, VoidType):
             return VOID_VALUE
         return Conditional(condition, _arm(then, type_), _arm(otherwise, type_), type_)
-    type_ = ctx.arm_types.get(id(node))
-    if type_ is None:
-        type_ = ctx.unevaluated(lambda: arm_type(ctx, ctx.rvalue(node.iftrue), ctx.rvalue(node.iffalse), location))
-        ctx.arm_types[id(node)] = type_
-    return _branching(ctx, node, condition, type_, location)
+    if id(node) not in ctx.arm_types:
+        found = ctx.unevaluated(lambda: arm_type(ctx, ctx.rvalue(node.iftrue), ctx.rvalue(node.iffalse), location))
+        ctx.arm_types[id(node)] = found
+    return _branching(ctx, node, condition, ctx.arm_types[id(node)], location)
 
 
 def _branching(ctx: Context, node: c_ast.Node, condition: Expr, type_: Type, location: Location) -> Lowered:
