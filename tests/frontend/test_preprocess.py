@@ -42,7 +42,7 @@ def failure(tmp_path: Path, text: str) -> tuple[str, int, int]:
         ("#define A B\n#define B A\nA B", "A B"),
         ("#define CAT(a, b) a ## b\nCAT(x, 1) CAT(, y) CAT(,)", "x1 y"),
         ("#define XCAT(a, b) CAT(a, b)\n#define CAT(a, b) a ## b\n#define N 4\nCAT(v, N) XCAT(v, N)", "vN v4"),
-        ("#define S(x) #x\nS( a  +  \"b\\n\" )", '"a + \\"b\\\\n\\""'),
+        ('#define S(x) #x\nS( a  +  "b\\n" )', '"a + \\"b\\\\n\\""'),
         ("#define S(x) #x\n#define N 3\nS(N)", '"N"'),
         ("#define P(f, ...) p(f, ##__VA_ARGS__)\nP(1) P(1, 2, 3)", "p ( 1 ) p ( 1 , 2 , 3 )"),
         ("#define V(...) v(__VA_ARGS__)\nV() V(1, (2, 3))", "v ( ) v ( 1 , ( 2 , 3 ) )"),
@@ -62,10 +62,10 @@ def failure(tmp_path: Path, text: str) -> tuple[str, int, int]:
         ("#if (2 || 1 / 0) ? 1 : 1 / 0\na\n#endif", "a"),
         ("#ifdef A\n#error no\n#foo\n#else\nb\n#endif", "b"),
         ("#if unknown\na\n#elif 1\nb\n#elif 1\nc\n#else\nd\n#endif", "b"),
-        ("#if __has_include(<stdio.h>) && !__has_include(\"nothing.h\")\na\n#endif", "a"),
+        ('#if __has_include(<stdio.h>) && !__has_include("nothing.h")\na\n#endif', "a"),
         ("#define N 1\n#undef N\n#undef M\nN", "N"),
         ("__LINE__\n\n__LINE__", "1 3"),
-        ("#line 40 \"b.c\"\n__LINE__ __FILE__", '40 "b.c"'),
+        ('#line 40 "b.c"\n__LINE__ __FILE__', '40 "b.c"'),
         ("__COUNTER__ __COUNTER__", "0 1"),
         ("??= ??(", "? ? = ? ? ("),
         ("<: :> <% %>", "[ ] { }"),
@@ -204,5 +204,5 @@ def test_a_directory_is_no_source(tmp_path: Path) -> None:
 
 def test_latin_1_and_a_byte_order_mark_do_no_harm(tmp_path: Path) -> None:
     file = tmp_path / "a.c"
-    file.write_bytes(b"\xef\xbb\xbfint x; // caf\xe9\nchar *s = \"\xe9\";\r\n")
+    file.write_bytes(b'\xef\xbb\xbfint x; // caf\xe9\nchar *s = "\xe9";\r\n')
     assert [t.value for t in preprocess_file(str(file), FrontendOptions()).tokens][:3] == ["int", "x", ";"]

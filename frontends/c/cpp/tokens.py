@@ -4,7 +4,7 @@ A token knows its place in the user's file, whatever lines were spliced before i
 the `f` of `1.f` is never taken for a macro. Token types are the words that pcpp knows.
 
 >>> [t.value for t in scan("a += 1.f;", "a.c") if t.type != SPACE]
-['a', '+=', '1.f', ';', '\\n']
+['a', '+=', '1.f', ';']
 """
 
 from __future__ import annotations
