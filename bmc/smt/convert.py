@@ -59,6 +59,9 @@ class Converter(ABC, Generic[T]):
     @abstractmethod
     def constant_array(self, default: T, index_type: Any, node: Node) -> T: ...
 
+    def visit(self, nodes: list[Node]) -> None:
+        """Called with the nodes about to be converted, arguments first."""
+
     def _array_value(self, node: Node, args: list[T]) -> T:
         array = self.constant_array(args[0], node._content[2], node)
         for index, value in zip(args[1::2], args[2::2], strict=True):
@@ -71,7 +74,9 @@ class Converter(ABC, Generic[T]):
         if found is not None:
             return found
         plain, special, apply = self.plain, self._special, self.apply
-        for node in below([root], done):
+        nodes = below([root], done)
+        self.visit(nodes)
+        for node in nodes:
             operator, args, _ = node._content
             converted = [done[arg._node_id] for arg in args]
             kind = plain.get(operator)
@@ -83,3 +88,24 @@ class Converter(ABC, Generic[T]):
                     raise InternalError(f"no solver knows the operator {operator}")
                 done[node._node_id] = make(node, converted)
         return done[root._node_id]
+
+
+class DepthCounter:
+    """How deeply terms are nested, for solvers that cannot take any depth."""
+
+    def __init__(self) -> None:
+        self._depths: dict[int, int] = {}
+        self.deepest = 0
+
+    def count(self, nodes: list[Node]) -> None:
+        depths, deepest = self._depths, self.deepest
+        for node in nodes:
+            depth = 0
+            for arg in node._content[1]:
+                below_it = depths[arg._node_id]
+                if below_it >= depth:
+                    depth = below_it + 1
+            depths[node._node_id] = depth
+            if depth > deepest:
+                deepest = depth
+        self.deepest = deepest
