@@ -74,6 +74,8 @@ def _write_text(program: Program | None, results: Results, form: Form) -> None:
     traces = form.trace or form.compact_trace or form.stop_on_fail
     if traces:
         _write_traces(results, form)
+    if form.stats:
+        _write_statistics(results.statistics)
     view = View(all_properties=form.all_properties, unwind=form.unwind, traced=traces)
     shown = summary(results, view)
     if _is_terminal():
@@ -82,8 +84,6 @@ def _write_text(program: Program | None, results: Results, form: Form) -> None:
         Console(highlight=False, soft_wrap=False).print(rich_text(shown))
     else:
         sys.stdout.write(plain(shown))
-    if form.stats:
-        _write_statistics(results.statistics)
 
 
 def _write_traces(results: Results, form: Form) -> None:
@@ -108,11 +108,11 @@ def _traced_rows(results: Results, form: Form) -> Sequence[Row]:
 
 
 def _write_statistics(statistics: Mapping[str, float | int]) -> None:
-    print()
     width = max((len(name) for name in statistics), default=0)
     for name, value in statistics.items():
         shown = f"{value:.3f}" if isinstance(value, float) else str(value)
         print(f"{name:<{width}}  {shown}")
+    print()
 
 
 def write_properties(properties: Sequence[Property], form: Form) -> None:

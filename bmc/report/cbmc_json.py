@@ -8,14 +8,15 @@ are sorted and `line` is a string, as CBMC has it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bmc import __version__
 from bmc.errors import Diagnostic, Severity
 from bmc.ir.layout import Layout
-from bmc.ir.program import Program
+from bmc.ir.program import START, Program
 from bmc.properties import Property
+from bmc.report.advice import is_bound
 from bmc.report.cbmc_status import cbmc_statuses
 from bmc.report.cbmc_value import Json, value_object
 from bmc.report.collect import Overall, Results, Row
@@ -44,7 +45,7 @@ def results_messages(program: Program, results: Results, directory: str, stop_on
         messages += [_first_failure(row, layout, directory) for row in results.failed[:1]]
     else:
         statuses = cbmc_statuses(program, results.rows)
-        rows = _program_order(program.properties, results.rows)
+        rows = _in_program_order(program.properties, results.rows)
         messages.append({"result": [_result(row, statuses[row.id], layout, directory) for row in rows]})
     if results.reason:
         messages.append(message(results.reason, "WARNING"))
@@ -87,7 +88,7 @@ def properties_message(properties: Sequence[Property], directory: str) -> Json:
                 "name": p.id,
                 "sourceLocation": source_location(p.location, directory),
             }
-            for p in properties
+            for p in program_order(properties)
         ]
     }
 
@@ -111,10 +112,24 @@ def dumps(messages: Sequence[Json]) -> str:
     return json.dumps(list(messages), indent=2, sort_keys=True, ensure_ascii=False)
 
 
-def _program_order(properties: Mapping[str, Property], rows: Sequence[Row]) -> list[Row]:
-    """CBMC's JSON lists properties as they stand in the program, then those found while unwinding."""
-    position = {id_: i for i, id_ in enumerate(properties)}
-    return sorted(rows, key=lambda row: position.get(row.id, len(position)))
+def program_order(properties: Iterable[Property]) -> list[Property]:
+    """CBMC's JSON lists the properties function by function, and behind them those it finds while unwinding."""
+    functions: dict[str, list[Property]] = {}
+    late: list[Property] = []
+    for p in properties:
+        (late if _found_late(p) else functions.setdefault(p.location.function, [])).append(p)
+    return [p for group in functions.values() for p in group] + late
+
+
+def _found_late(p: Property) -> bool:
+    return p.klass == "no-body" or is_bound(p)
+
+
+def _in_program_order(properties: Mapping[str, Property], rows: Sequence[Row]) -> list[Row]:
+    by_id = {row.id: row for row in rows}
+    known = [by_id[id_].property for id_ in properties if id_ in by_id]
+    others = [row.property for row in rows if row.id not in properties]
+    return [by_id[p.id] for p in program_order([*known, *others])]
 
 
 def _result(row: Row, status: str, layout: Layout, directory: str) -> Json:
@@ -157,6 +172,8 @@ def trace_steps(trace: Trace, layout: Layout, directory: str) -> list[Json]:
     for step in trace.steps:
         here = (step.location.file, step.location.line)
         if isinstance(step, BranchStep) and here == walk.last:
+            continue
+        if isinstance(step, CallStep | ReturnStep) and step.function == START:
             continue
         walk.last = here
         steps.append(_step(step, walk))

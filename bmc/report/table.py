@@ -128,6 +128,7 @@ def _input_note(trace: Trace | None, view: View) -> list[str]:
 def _counts(results: Results) -> list[tuple[Status, str]]:
     """One line for each status and reason among the properties that did not fail."""
     lines: list[tuple[Status, str]] = []
+    fatal = any(row.property.fatal for row in results.failed)
     for status in (Status.PROVED, Status.BOUNDED, Status.NOT_REACHED, Status.UNKNOWN):
         reasons: dict[str, int] = {}
         for row in results.rows:
@@ -135,12 +136,15 @@ def _counts(results: Results) -> list[tuple[Status, str]]:
                 reasons[row.verdict.reason] = reasons.get(row.verdict.reason, 0) + 1
         for reason, count in reasons.items():
             noun = "property" if count == 1 else "properties"
-            lines.append((status, f"{count:>4} {noun} {_covers(status)}" + (f": {reason}" if reason else "")))
+            lines.append((status, f"{count:>4} {noun} {_covers(status, fatal)}" + (f": {reason}" if reason else "")))
     return lines
 
 
-def _covers(status: Status) -> str:
-    return "with no bug up to the bound" if status is Status.BOUNDED else status.value
+def _covers(status: Status, fatal: bool) -> str:
+    """`fatal`: some failure ends its executions, so that what follows was judged on the others only."""
+    if status is Status.BOUNDED:
+        return "with no bug up to the bound"
+    return f"{status.value} that do not fail before" if status is Status.PROVED and fatal else status.value
 
 
 def _verdict_line(results: Results, findings: Sequence[Finding]) -> str:
@@ -169,7 +173,7 @@ def _failed_text(findings: Sequence[Finding], results: Results) -> str:
     if not bugs:
         return ": no bug found, but the bound is too small to be sure" + rest
     bound = "; the bound is too small for the rest" if bounds else ""
-    return f": {bugs} bug{'s' if bugs > 1 else ''} found{bound}" + rest
+    return f": {bugs} problem{'s' if bugs > 1 else ''} found{bound}" + rest
 
 
 def plain(summary_: Summary) -> str:

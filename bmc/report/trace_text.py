@@ -16,13 +16,16 @@
          6 | assert(x < 10);
            | ^
 
-Only what the user wrote is shown: hidden steps and steps without a line are left out.
+Only what the user wrote is shown: hidden steps and steps without a line are left out, and names are spelt as in the
+source (`f()` for the result of a call, `a[2]` for `a[2l]`).
 """
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
+from bmc.ir.program import START
 from bmc.properties import Property
 from bmc.report.sources import Sources, caret_line
 from bmc.source import Location
@@ -40,6 +43,9 @@ from bmc.trace.trace import (
 )
 
 _GUTTER = 6
+_RESULT = re.compile(r"\breturn_value_([A-Za-z_]\w*?)(\$\d+)?\b")
+_INDEX = re.compile(r"\[(-?\d+)u?l*\]")
+_CONSTANT_CAST = re.compile(r"\((?:un)?signed [a-z ]+\)(?=\d)")
 
 
 def trace_text(trace: Trace, property_: Property, sources: Sources) -> str:
@@ -84,37 +90,37 @@ class _Steps:
     def __init__(self, sources: Sources) -> None:
         self._sources = sources
         self._lines: list[str] = []
-        self._stack: list[CallStep] = []
+        self._stack: list[tuple[CallStep, str]] = []
         self._line: tuple[str, int] | None = None
 
     def walk(self, trace: Trace) -> list[str]:
-        for step in trace.steps:
+        for i, step in enumerate(trace.steps):
             if isinstance(step, CallStep):
-                self._call(step)
+                self._call(step, _named_arguments(step, trace.steps[i + 1 : i + 1 + len(step.arguments)]))
             elif isinstance(step, ReturnStep):
                 self._return(step)
-            elif not isinstance(step, FailureStep) and _visible(step):
+            elif _visible(step) and not (isinstance(step, Assignment) and step.is_parameter):
                 self._show(step)
         return self._lines
 
-    def _call(self, step: CallStep) -> None:
-        if step.location.line and self._stack:
+    def _call(self, step: CallStep, arguments: str) -> None:
+        if step.location.line and self._stack and self._stack[-1][0].function != START:
             self._quote(step.location)
             self._lines.append(f"{'':>{_GUTTER}} |     calls {step.function}({', '.join(step.arguments)})")
-        self._stack.append(step)
-        self._header(step)
+        self._stack.append((step, arguments))
+        self._header(step, f"{step.function}({arguments})")
 
     def _return(self, step: ReturnStep) -> None:
         if not self._stack:
             return
         self._stack.pop()
-        if self._stack and self._stack[-1].defined_at.line:
-            self._header(self._stack[-1], "back in ")
+        if self._stack:
+            call, arguments = self._stack[-1]
+            self._header(call, f"back in {call.function}({arguments})")
 
-    def _header(self, call: CallStep, prefix: str = "") -> None:
-        if not call.defined_at.line:
+    def _header(self, call: CallStep, title: str) -> None:
+        if not call.defined_at.line or call.function == START:
             return
-        title = f"{prefix}{call.function}({', '.join(call.arguments)})"
         if self._lines:
             self._lines.append("")
         self._lines.append(f"{title:<44} {_place(call.defined_at)}".rstrip())
@@ -135,6 +141,23 @@ class _Steps:
         self._lines.append(f"{location.line:>{_GUTTER}} | {source}".rstrip())
 
 
+def _named_arguments(call: CallStep, following: tuple[Step, ...]) -> str:
+    """`x = 3, p = &y` if the assignments of the parameters follow the call, else only the values."""
+    passed = [s for s in following if isinstance(s, Assignment) and s.is_parameter]
+    if len(passed) != len(call.arguments):
+        return ", ".join(call.arguments)
+    return ", ".join(f"{s.target} = {s.text}" for s in passed)
+
+
+def plain_names(text: str) -> str:
+    """An expression in CBMC's notation, closer to what the user wrote.
+
+    >>> plain_names("return_value_nondet_int != 0"), plain_names("q.a[2l] > (unsigned int)4")
+    ('nondet_int() != 0', 'q.a[2] > 4')
+    """
+    return _CONSTANT_CAST.sub("", _INDEX.sub(r"[\1]", _RESULT.sub(r"\1()", text)))
+
+
 def _visible(step: Step) -> bool:
     if isinstance(step, Assignment) and step.hidden:
         return False
@@ -144,11 +167,11 @@ def _visible(step: Step) -> bool:
 def _step_text(step: Step) -> str:
     match step:
         case Assignment():
-            return f"{step.target} = {step.text}"
+            return f"{plain_names(step.target)} = {step.text}"
         case InputStep():
             return f"{step.label} gives {step.text}"
         case BranchStep():
-            return f"{step.condition} is {'true' if step.taken else 'false'}"
+            return f"{plain_names(step.condition)} is {'true' if step.taken else 'false'}"
         case LoopStep():
             return f"loop {step.loop}, turn {step.turn + 1}"
         case OutputStep():

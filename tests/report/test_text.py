@@ -72,7 +72,7 @@ def test_several_reasons_are_one_finding(results: Results, fold: Fold) -> None:
     shown = summary(both, View())
     assert [entry.id for entry in shown.entries] == ["main.array_bounds.1"]
     assert shown.entries[0].notes == ("also: array 'a' upper bound in a[i]",)
-    assert shown.verdict == "VERIFICATION FAILED: 1 bug found; not finished: stopped"
+    assert shown.verdict == "VERIFICATION FAILED: 1 problem found; not finished: stopped"
 
 
 def test_only_a_bound_failed(results: Results, program: Program, fold: Fold) -> None:
