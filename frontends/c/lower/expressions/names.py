@@ -45,7 +45,7 @@ def constant(ctx: Context, node: c_ast.Node) -> Lowered:
     try:
         if kind == "string":
             return string(ctx, node)
-        if kind == "char":
+        if "'" in text[:3] and not text[0].isdigit():  # several characters have kind "int"
             return character_constant(text, ctx.model)
         if "int" in kind and "BitInt" not in kind:
             return integer_constant(text, ctx.model)
