@@ -18,6 +18,7 @@ from bmc.analysis.addressed import addressed_functions, addressed_variables
 from bmc.analysis.pointer_origins import PointerOrigins
 from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import (
+    FALSE,
     TRUE,
     BinaryOp,
     Cast,
@@ -127,12 +128,20 @@ class _ProcedureChecks:
     def block(self, block: Block) -> Block:
         self.out = []
         self.memory.state = self.origins.at_entry[block.label]
+        if block.label in self.options.error_labels and block.label != self.procedure.blocks[0].label:
+            self.error_label(block)
         for instruction in block.instructions:
             self.instruction(instruction)
             self.checked.step(instruction)
             self.memory.state = self.origins.after(instruction, self.memory.state)
         self.operands(block.terminator)
         return replace(block, instructions=tuple(self.out))
+
+    def error_label(self, block: Block) -> None:
+        """A block that begins with a C label is called like it."""
+        step = (*block.instructions, block.terminator)[0]
+        reason = Reason("error label", f"error label {block.label}", FALSE)
+        self.assertion(Finding((reason,), False, None, step.location), (), step)
 
     def instruction(self, step: Instruction) -> None:
         if isinstance(step, Assert):
@@ -191,12 +200,11 @@ class _ProcedureChecks:
             condition = simplify(reason.condition)
             if condition == TRUE and not finding.keep:
                 continue
+            text = _expression(reason, guards, condition)
             condition = guarded(guards, condition)
             description = _description(reason)
             if finding.keep or self.checked.add(description, condition):
-                property_ = Property(
-                    "", reason.klass, description, location, _expression(reason, guards, condition), finding.fatal
-                )
+                property_ = Property("", reason.klass, description, location, text, finding.fatal)
                 cases.append(AssertCase(property_, condition))
         if not cases:
             return
@@ -256,12 +264,9 @@ def _description(reason: Reason) -> str:
 
 
 def _expression(reason: Reason, guards: Guards, condition: Expr) -> str:
-    if not reason.expression:
-        return condition_text(condition)
-    if not guards:
-        return reason.expression
-    premise = expression_text(conjunction(*guards))
-    return f"{premise} ==> {reason.expression}"
+    """The condition under which something is evaluated is written as it stands in the program."""
+    text = reason.expression or condition_text(condition)
+    return f"{expression_text(conjunction(*guards))} ==> {text}" if guards else text
 
 
 def _fall_through_blocks(procedure: Procedure) -> frozenset[str]:
