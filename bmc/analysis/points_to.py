@@ -5,7 +5,9 @@
 Every instruction is a constraint between the contents of spots (bmc.analysis.abstract_objects); it is evaluated again
 whenever something that it has read grows, until nothing does. Flow- and context-insensitive: an over-approximation of
 all executions. A pointer made from an integer, from nondeterminism, or read before it was written is UNKNOWN: it can
-point to any object whose address is ever taken, and what is stored through it can be found in any of them.
+point to any object whose address is ever taken, and what is stored through it can be found in any of them. Memory from
+`malloc` is such memory; `assume_initialised` leaves it out, for users that make sure in another way that no pointer is
+read before it was written.
 """
 
 from __future__ import annotations
@@ -76,7 +78,7 @@ class Targets:
 class PointsTo:
     """The solution for one program."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, assume_initialised: bool = False) -> None:
         self.program = program
         self.layout: Layout = program.layout
         self._contents: dict[Spot, set[Spot]] = {}
@@ -89,6 +91,7 @@ class PointsTo:
         self._current: int | None = None
         self._queue: list[int] = []
         self._queued: set[int] = set()
+        self._assume_initialised = assume_initialised
         self._suspects = {name: maybe_uninitialised(p) for name, p in program.procedures.items()}
         self._solve()
 
@@ -150,12 +153,15 @@ class PointsTo:
             case Havoc():
                 self._forget(self._locate(step.target), step.target.type)
             case Declare():
-                if not step.initialised and step.variable.name in self._suspects[procedure.name]:
+                suspect = not step.initialised and step.variable.name in self._suspects[procedure.name]
+                if suspect and not self._assume_initialised:
                     self._forget({Spot(self.object_of(step.variable), 0)}, step.variable.type)
             case Allocate():
                 block, _, index = place.rpartition(":")
                 site = allocation_site(procedure, block, step, int(index))
                 self._store(self._locate(step.result), 0, {spot(self.layout, site, 0)})
+                if not step.zeroed and not self._assume_initialised:
+                    self._store({Spot(site, ANY)}, 0, {UNKNOWN})
             case CopyMemory():
                 values = {v for s in self._value(step.source) for v in self._whole(s)}
                 self._store({_whole_object(s) for s in self._value(step.target)}, 0, values)

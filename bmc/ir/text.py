@@ -181,7 +181,7 @@ def _declare(type_: Type, declarator: str) -> str:
                 declarator += f"({_parameters(type_)})"
                 type_ = type_.result
             case RecordType():
-                name = f"{'union' if type_.is_union else 'struct'} {type_.tag.split('$')[0]}"
+                name = f"{'union' if type_.is_union else 'struct'} {type_.tag.split('$')[0]}".rstrip()
                 return name + (f" {declarator}" if declarator else "")
             case _:
                 return str(type_) + (f" {declarator}" if declarator else "")
