@@ -125,6 +125,7 @@ class Cvc5Solver(Solver):
         solver = cvc5.Solver(self._manager)
         settings: dict[str, object] = {
             "produce-models": True,
+            "arrays-exp": True,  # constant arrays
             "incremental": self.options.incremental,
             "produce-unsat-assumptions": self.options.unsat_cores,
             **({} if self.options.seed is None else {"sat-random-seed": self.options.seed}),

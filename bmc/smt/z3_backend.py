@@ -9,6 +9,8 @@ Asserting takes z3's incremental solver time quadratic in the depth of the formu
 
 from __future__ import annotations
 
+import time
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -157,6 +159,8 @@ class Z3Solver(Solver):
         self._solver = self._fresh()
         self._model: z3.ModelRef | None = None
         self._proxies: dict[int, z3.BoolRef] = {}
+        # Also when nobody closes the solver: z3 needs minutes to free a context with a deep term in it.
+        self._finalizer = weakref.finalize(self, self._converter.release)
 
     def _fresh(self) -> z3.Solver:
         context, options = self._context, self.options
@@ -169,7 +173,11 @@ class Z3Solver(Solver):
                 solver.set("max_memory", options.memory_limit)
             if options.seed is not None:
                 solver.set("random_seed", options.seed)
+            known = solver.param_descrs()
+            names = {known.get_name(i) for i in range(known.size())} if options.extra else set()
             for name, value in options.extra.items():
+                if name not in names:
+                    raise UsageError(f"z3 has no option '{name}'")
                 solver.set(name, value)
         except z3.Z3Exception as error:
             raise UsageError(f"z3 does not take the option: {error}") from error
@@ -206,6 +214,7 @@ class Z3Solver(Solver):
         self._model = None
         literals = [self._literal(node) for node in assumptions]
         self._solver.set("timeout", 4294967295 if time_limit is None else max(1, int(time_limit * 1000)))
+        started = time.monotonic()
         result = self._solver.check(*literals)
         if result == z3.sat:
             self._model = self._solver.model()
@@ -213,8 +222,9 @@ class Z3Solver(Solver):
         if result == z3.unsat:
             return Answer.UNSAT
         reason = self._solver.reason_unknown()
-        if "keyboard" in reason:
-            raise KeyboardInterrupt
+        in_time = time_limit is None or time.monotonic() - started < 0.9 * time_limit
+        if "keyboard" in reason or (reason == "canceled" and in_time):
+            raise KeyboardInterrupt  # z3 caught the signal
         self.reason = "time limit" if reason in ("timeout", "canceled") else f"z3: {reason}"
         return Answer.UNKNOWN
 
@@ -241,6 +251,6 @@ class Z3Solver(Solver):
         self._proxies.clear()
         self._assertions.clear()
         del self._solver
-        self._converter.release()
+        self._finalizer()
         del self._converter
         del self._context
