@@ -153,15 +153,23 @@ class Context:
         handler = self.handlers.get(type(node))
         if handler is None:
             raise unsupported(f"the expression '{type(node).__name__}'", self.location(node))
-        with self.deeper(node):
+        self._depth += 1
+        try:
+            if self._depth > MAX_DEPTH:
+                raise self._too_deep(node)
             return handler(self, node)
+        finally:
+            self._depth -= 1
+
+    def _too_deep(self, node: c_ast.Node) -> Rejected:
+        return type_error("nested too deeply", self.location(node), f"at most {MAX_DEPTH} levels are read")
 
     @contextmanager
     def deeper(self, node: c_ast.Node) -> Iterator[None]:
         self._depth += 1
         try:
             if self._depth > MAX_DEPTH:
-                raise type_error("nested too deeply", self.location(node), f"at most {MAX_DEPTH} levels are read")
+                raise self._too_deep(node)
             yield
         finally:
             self._depth -= 1

@@ -27,7 +27,8 @@ class Rejected(Exception):
 
 
 def type_error(message: str, location: Location, hint: str = "") -> Rejected:
-    return Rejected(Diagnostic(message, location, hint, kind="type"))
+    readable = message.replace("[-1l]", "[]")  # an array type that is still incomplete
+    return Rejected(Diagnostic(readable, location, hint, kind="type"))
 
 
 def unsupported(message: str, location: Location, hint: str = "") -> Rejected:
@@ -54,6 +55,11 @@ class Reporter:
 
     def warn(self, message: str, location: Location, hint: str = "") -> None:
         self.report(Diagnostic(message, location, hint, Severity.WARNING, kind="type"))
+
+
+def counted(number: int, noun: str) -> str:
+    """ "1 argument", "2 arguments"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def near_names(name: str, known: Iterable[str]) -> str:

@@ -112,17 +112,21 @@ class _Flattening:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.leaves: dict[Path, Leaf] = {}
+        self.inner: set[Path] = set()  # paths that have, or had, leaves below them
 
     def add(self, path: Path, type_: Type, node: c_ast.Node) -> None:
         for depth in range(len(path)):
             self.leaves.pop(path[:depth], None)
+            self.inner.add(path[:depth])
         self.leaves.pop(path, None)
         self.leaves[path] = Leaf(path, type_, node)
 
     def clear(self, path: Path) -> None:
         """A braced initialiser of a part replaces all that was said about it."""
-        for known in [p for p in self.leaves if p[: len(path)] == path]:
-            del self.leaves[known]
+        self.leaves.pop(path, None)
+        if path in self.inner:
+            for known in [p for p in self.leaves if p[: len(path)] == path]:
+                del self.leaves[known]
 
     def value(self, path: Path, type_: Type, node: c_ast.Node) -> None:
         """`node` initialises exactly this part."""

@@ -47,7 +47,6 @@ class Jumps:
     cases: dict[int, str] = field(default_factory=dict)  # id of a Case or Default node -> block label
     switches: list[Scope] = field(default_factory=list)
     unwind: int | None = None  # from a pragma, for the next loop
-    in_expression: int = 0  # nesting of statement expressions
 
 
 def alive_variables(scope: Scope | None) -> tuple[Variable, ...]:

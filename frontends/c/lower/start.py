@@ -15,6 +15,7 @@ from bmc.source import Location
 from frontends.c.lower.builder import LoweringBuilder
 from frontends.c.lower.context import UNKNOWN_LENGTH
 from frontends.c.lower.entry import entry_arguments
+from frontends.c.lower.errors import Reporter
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.state import ProgramState, StaticObject
 
@@ -47,17 +48,19 @@ def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: b
         builder.emit(Assign(VariablePlace(variable), value, variable.location, initialises=True, hidden=True))
     for static in state.statics.values():
         if _exists(static):
-            _object(builder, static, nondet_static)
+            _object(state.reporter, builder, static, nondet_static)
     arguments = entry_arguments(state, builder, entry, location, argv_used)
     call_entry(builder, entry, arguments, location)
     builder.end(Halt("end of program", location))
     return builder.finish()
 
 
-def _object(builder: LoweringBuilder, static: StaticObject, nondet_static: bool) -> None:
+def _object(reporter: Reporter, builder: LoweringBuilder, static: StaticObject, nondet_static: bool) -> None:
     variable = static.symbol.variable
     place = VariablePlace(variable)
     unknown = not static.symbol.defined or (nondet_static and not variable.is_const)
+    if not static.symbol.defined:
+        reporter.warn(f"'{variable.source_name}' is defined nowhere: its value is arbitrary", variable.location)
     if unknown:
         builder.emit(Declare(variable, variable.location))
         builder.emit(Havoc(place, InputKind.STATIC, variable.source_name, variable.location))

@@ -237,8 +237,6 @@ def _jump_out(ctx: Context, node: c_ast.Node, targets: list[Target], word: str, 
 
 def label_statement(ctx: Context, node: c_ast.Node) -> None:
     location = ctx.location(node)
-    if ctx.jumps.in_expression:
-        raise unsupported("a label inside a statement expression", location)
     known = ctx.jumps.labels.get(node.name)
     if known is not None:
         ctx.reporter.report(
@@ -254,8 +252,6 @@ def label_statement(ctx: Context, node: c_ast.Node) -> None:
 
 def goto_statement(ctx: Context, node: c_ast.Node) -> None:
     location = ctx.location(node)
-    if ctx.jumps.in_expression:
-        raise unsupported("goto inside a statement expression", location)
     block = ctx.builder.end_with_pending_jump(location)
     ctx.jumps.gotos.append(PendingGoto(node.name, block, alive_variables(ctx.scope), location))
 
@@ -374,22 +370,29 @@ def default(ctx: Context, node: c_ast.Node) -> None:
 def statement_expression(ctx: Context, node: c_ast.Node) -> Lowered:
     """GNU `({ ...; e; })`: the value of the last expression, kept before its block's variables end."""
     location = ctx.location(node)
+    _refuse_labels(ctx, node)
     ctx.enter_scope()
-    ctx.jumps.in_expression += 1
-    try:
-        nodes: list[c_ast.Node] = list(node.block_items or [])
-        value: Expr = VOID_VALUE
-        if nodes and type(nodes[-1]) not in STATEMENTS:
-            items(ctx, nodes[:-1])
-            value = ctx.rvalue(nodes[-1])
-            if not isinstance(value.type, VoidType):
-                value = ctx.keep(value, location)
-        else:
-            items(ctx, nodes)
-    finally:
-        ctx.jumps.in_expression -= 1
+    nodes: list[c_ast.Node] = list(node.block_items or [])
+    value: Expr = VOID_VALUE
+    if nodes and type(nodes[-1]) not in STATEMENTS:
+        items(ctx, nodes[:-1])
+        value = ctx.rvalue(nodes[-1])
+        if not isinstance(value.type, VoidType):
+            value = ctx.keep(value, location)
+    else:
+        items(ctx, nodes)
     close_scope(ctx, location)
     return value
+
+
+def _refuse_labels(ctx: Context, node: c_ast.Node) -> None:
+    """What a statement expression emits may be taken back; labels and gotos could not."""
+    stack = [node]
+    while stack:
+        current = stack.pop()
+        if isinstance(current, c_ast.Label | c_ast.Goto):
+            raise unsupported("a label or goto inside a statement expression", ctx.location(current))
+        stack.extend(child for _, child in current.children())
 
 
 STATEMENTS: Mapping[type, Callable[[Context, c_ast.Node], None]] = {

@@ -158,9 +158,10 @@ def file_symbol(
         raise type_error(f"'{name}' is already declared at {known.location}", location)
     if static:
         unique = f"{name}${Path(ctx.unit).stem}" if name in statics else name
-        taken = ctx.state.functions.keys() | ctx.state.statics.keys()
-        while unique in taken:
-            unique += "'"
+        stem, count = unique, 1
+        while unique in ctx.state.functions or unique in ctx.state.statics:
+            count += 1
+            unique = f"{stem}${count}"
         symbol = new_symbol(ctx, name, unique, type_, location, const)
     else:
         symbol = declare_external(ctx, name, type_, location, const)

@@ -10,7 +10,7 @@ from bmc.source import Location
 from frontends.c.lower.context import Context
 from frontends.c.lower.conversions import convert
 from frontends.c.lower.effects import Effects
-from frontends.c.lower.errors import type_error
+from frontends.c.lower.errors import counted, type_error
 
 POINTER = PointerType(VOID)
 
@@ -19,7 +19,7 @@ def nodes_of(node: c_ast.Node, count: int, location: Location) -> list[c_ast.Nod
     """Exactly `count` arguments."""
     nodes = list(node.args.exprs) if node.args is not None else []
     if len(nodes) != count:
-        raise type_error(f"'{node.name.name}' takes {count} arguments, not {len(nodes)}", location)
+        raise type_error(f"'{node.name.name}' takes {counted(count, 'argument')}, not {len(nodes)}", location)
     return nodes
 
 

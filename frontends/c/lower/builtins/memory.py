@@ -115,7 +115,7 @@ def _realloc(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     ctx.builder.start(copy, location)
     old_size = PointerQuery(PointerFact.OBJECT_SIZE, (old,), size_t)
     smaller = Conditional(Binary(BinaryOp.LT, old_size, size, TRUTH, location), old_size, size, size_t)
-    ctx.emit(CopyMemory(Read(result), old, smaller, location))
+    ctx.emit(CopyMemory(Read(result), old, smaller, location, "realloc"))
     ctx.emit(Free(old, location))
     ctx.builder.start(done, location)
     return Read(result)
@@ -131,7 +131,7 @@ def _copy(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     nodes = nodes_of(node, 3, location)
     target, source, size = converted(ctx, nodes, [POINTER, POINTER, ctx.model.size_t])
     target = ctx.settle(target, _WRITES, location)
-    ctx.emit(CopyMemory(target, source, size, location))
+    ctx.emit(CopyMemory(target, source, size, location, node.name.name.removeprefix("__builtin_")))
     return target
 
 

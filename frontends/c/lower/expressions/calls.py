@@ -17,7 +17,7 @@ from frontends.c.lower import conversions
 from frontends.c.lower.builtins import Builtin, find_builtin
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.effects import NONE, Effects
-from frontends.c.lower.errors import near_names, type_error, unsupported
+from frontends.c.lower.errors import counted, near_names, type_error, unsupported
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.values import VOID_VALUE
 
@@ -45,6 +45,10 @@ def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
     if not isinstance(callee, FunctionAddress):
         callee = ctx.settle(callee, _all_effects(ctx, nodes), location)
     arguments = evaluate_arguments(ctx, nodes, function)
+    if isinstance(callee, FunctionAddress) and ctx.state.functions[callee.name].defined:
+        if len(arguments) > len(function.parameters) and not function.variadic:
+            ctx.reporter.warn(f"'{callee.name}' takes no arguments; these are not passed", location)
+            arguments = arguments[: len(function.parameters)]
     if isinstance(function.result, FloatType):
         raise unsupported("a call that returns a floating-point number", location)
     result = None
@@ -80,7 +84,7 @@ def _check_count(function: FunctionType, nodes: list[c_ast.Node], name: str, loc
         return
     if given < expected or (given > expected and not function.variadic):
         atleast = "at least " if function.variadic else ""
-        raise type_error(f"'{name}' takes {atleast}{expected} arguments, not {given}", location)
+        raise type_error(f"'{name}' takes {atleast}{counted(expected, 'argument')}, not {given}", location)
 
 
 def _all_effects(ctx: Context, nodes: list[c_ast.Node]) -> Effects:
