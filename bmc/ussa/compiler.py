@@ -66,6 +66,7 @@ class CompiledProcedure:
     forest: LoopForest
     next_block: dict[str, str]  # the block behind, in source order
     objects: list[int]  # slots of objects whose lifetime ends with the call
+    temporaries: list[tuple[int, Variable]]  # of record type: they have objects but no Declare
     compiler: ProcedureCompiler
 
 
@@ -118,7 +119,14 @@ class ProcedureCompiler:
         blocks = {b.label: self._block(b) for b in procedure.blocks if b.label in forest.chains}
         following = {a.label: b.label for a, b in zip(procedure.blocks, procedure.blocks[1:], strict=False)}
         objects = [self.slots[v.name] for v in procedure.variables if v.name in self.machine.addressed]
-        return CompiledProcedure(procedure, self.layout, self.slots, blocks, forest, following, objects, self)
+        temporaries = [
+            (self.slots[v.name], v)
+            for v in procedure.variables
+            if v.storage is Storage.TEMPORARY and not self.is_plain(v)
+        ]
+        return CompiledProcedure(
+            procedure, self.layout, self.slots, blocks, forest, following, objects, temporaries, self
+        )
 
     def _block(self, block: Block) -> CompiledBlock:
         run: list[Run] = []

@@ -27,13 +27,15 @@ class AssertStep:
 
 @dataclass(slots=True)
 class Ussa:
-    """`reached`: ids of the properties met on some path. `complete`: no execution was cut off without an assertion
+    """`reached`: ids of the properties met on some path. `growing`: unwinding assertions whose bound the user did not
+    give, so that a larger one may be tried. `complete`: no execution was cut off without an assertion
     that says so."""
 
     assertions: list[AssertStep] = field(default_factory=list)
     assumptions: Truth = True
     reached: set[str] = field(default_factory=set)
     unwinding: dict[str, Property] = field(default_factory=dict)
+    growing: set[str] = field(default_factory=set)
     complete: bool = True
     left: set[str] = field(default_factory=set)
     statistics: dict[str, int] = field(default_factory=dict)

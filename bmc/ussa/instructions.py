@@ -114,9 +114,6 @@ def _havoc(c: ProcedureCompiler, instr: Havoc, block: str, index: int) -> Run:
 
         return havoc_record
     width = c.width(type_)
-    field_width = getattr(instr.target, "bit_width", None)
-    if field_width is not None:
-        width = field_width
 
     def havoc(f: Frame) -> None:
         value = memory.input_value(instance.instruction(machine.context, block, index), 0, width, type_)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bmc.ir.expr import Const, DerefPlace, Expr, FieldPlace, IndexPlace, Place, Variable, VariablePlace
 from bmc.ir.pointers import split
-from bmc.ir.types import ArrayType, RecordType, Type
+from bmc.ir.types import ArrayType, RecordType, Type, is_signed
 from bmc.ussa.cells import Column
 from bmc.ussa.facts import in_bounds
 from bmc.ussa.values import Object, Offset, Scalar, Truth, Uninit, UninitPart, add_offsets
@@ -124,6 +124,20 @@ class PlaceCompiler:
     # --- reading ------------------------------------------------------------------------------------------------
 
     def reader(self, place: Place) -> Evaluate:
+        read = self._reader(place)
+        if not isinstance(place, FieldPlace) or place.bit_width is None:
+            return read
+        # a bit-field's value has its declared type (C11 6.7.2.1p10), its cell only its bits
+        bits, width, terms = place.bit_width, self.c.width(place.type), self.m.terms
+        extend = terms.sext if is_signed(place.type) else terms.zext
+
+        def widened(f: Frame) -> Any:
+            value = read(f)
+            return value if type(value) is int else extend(value, bits, width)
+
+        return widened
+
+    def _reader(self, place: Place) -> Evaluate:
         if isinstance(place, VariablePlace) and self.c.is_plain(place.variable):
             return self._plain_reader(place.variable)
         located = self.locate(place)
@@ -282,6 +296,20 @@ class PlaceCompiler:
     # --- writing ------------------------------------------------------------------------------------------------
 
     def writer(self, place: Place) -> Assigner:
+        write = self._writer(place)
+        if not isinstance(place, FieldPlace) or place.bit_width is None:
+            return write
+        bits, width = place.bit_width, self.c.width(place.type)
+        terms, convert, type_ = self.m.terms, self.m.memory.convert, place.type
+
+        def narrowed(f: Frame, value: Any) -> None:
+            if type(value) is not int:
+                value = terms.extract(value, width, bits - 1, 0)
+            write(f, convert(value, None, type_, bits))
+
+        return narrowed
+
+    def _writer(self, place: Place) -> Assigner:
         store = self.m.store
         if isinstance(place, VariablePlace) and self.c.is_plain(place.variable):
             shared, slot = self.c.slot(place.variable)

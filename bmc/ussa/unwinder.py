@@ -188,6 +188,9 @@ class Unwinder:
             cell_layout = self.layouts.of_type(variable.type)
             values = value if isinstance(value, tuple) else (value,)
             obj.cells[2 : 2 + cell_layout.cell_count] = values
+        for slot, variable in procedure.temporaries:
+            key = instance.variable(self.context, variable.name)
+            frame[slot] = self.new_object(key, variable.source_name, "local", variable.type, False)
         return frame
 
     def _walk(
@@ -514,10 +517,14 @@ class Unwinder:
 
     def _cut_turn(self, loop: Loop, turn: instance.Context) -> None:
         identifier = f"{loop.procedure}.unwind.{loop.number}"
+        if not self.bounds.is_fixed(loop):
+            self.ussa.growing.add(identifier)
         self._cut(identifier, "unwind", f"unwinding assertion loop {loop.number}", loop.location, turn)
 
     def _cut_recursion(self, name: str) -> None:
         location = self.program.procedures[name].location
+        if not self.bounds.limit_concrete and name not in self.bounds.unwindset:
+            self.ussa.growing.add(f"{name}.recursion")
         self._cut(f"{name}.recursion", "recursion", "recursion unwinding assertion", location, self.context)
 
     def _cut(self, identifier: str, klass: str, text: str, location: Location, turn: instance.Context) -> None:

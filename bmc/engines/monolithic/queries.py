@@ -75,20 +75,21 @@ class Queries:
 
     def violations(self, with_unwinding: bool) -> Iterator[tuple[Property, Inputs]]:
         """Every property that can be violated, with the choices that do it; afterwards `unknown` has the undecided."""
-        asked = {i: v for i, v in self.open.items() if with_unwinding or not self._is_unwinding(i)}
+        asked = {i: v for i, v in self.open.items() if with_unwinding or i not in self.ussa.growing}
         asked = {i: v for i, v in asked.items() if v is not False}
         if self.options.smt2_file is not None:
             write_smt2(self.options.smt2_file, [self.terms.disj_all(list(asked.values()))], self.terms)
         if with_unwinding:
             self._unwinding_open = bool(self.ussa.unwinding) and not self.options.unwinding_assertions
         while asked:
-            answer = self._check(self.terms.disj_all(list(asked.values())))
+            question = self.terms.disj_all(list(asked.values()))
+            answer = self._check(question)
             if answer is Answer.UNSAT:
                 break
-            if answer is Answer.UNKNOWN:
+            if answer is Answer.UNKNOWN or question is True:
                 yield from self._one_by_one(asked)
                 break
-            violated = [i for i, v in asked.items() if v is True or self._solver_value(v)]
+            violated = [i for i, v in asked.items() if self._solver_value(v)]
             assert violated, "a model of the disjunction violates nothing"
             for identifier in violated:
                 violation = asked.pop(identifier)
@@ -101,12 +102,12 @@ class Queries:
 
     def needs_more_turns(self) -> bool:
         """Whether some execution was cut off by the bound."""
-        cuts = [v for i, v in self.open.items() if self._is_unwinding(i) and v is not False]
+        cuts = [v for i, v in self.open.items() if i in self.ussa.growing and v is not False]
         if not cuts:
             return False
-        answer = self._check(self.terms.disj_all(cuts))
-        self._unwinding_open = answer is not Answer.UNSAT
-        return self._unwinding_open
+        more = self._check(self.terms.disj_all(cuts)) is not Answer.UNSAT
+        self._unwinding_open = self._unwinding_open or more
+        return more
 
     # --- parts --------------------------------------------------------------------------------------------------
 
@@ -120,7 +121,7 @@ class Queries:
             self._unwinding_open = True
 
     def _one_by_one(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
-        """The solver gave up on all together: what it can say about each."""
+        """The solver gave up on all together, or one of them is certain to fail: each by itself."""
         for identifier, violation in list(asked.items()):
             answer = self._check(violation)
             if answer is Answer.SAT:
