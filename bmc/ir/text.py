@@ -95,7 +95,7 @@ FACT_NAMES = {
     PointerFact.DEALLOCATED: "IS_DEALLOCATED",
     PointerFact.DEAD: "IS_DEAD",
     PointerFact.OUT_OF_BOUNDS: "IS_OUT_OF_BOUNDS",
-    PointerFact.ACCESSIBLE: "RW_OK",
+    PointerFact.ACCESSIBLE: "R_OK",
     PointerFact.DYNAMIC_OBJECT: "IS_DYNAMIC_OBJECT",
     PointerFact.STACK_ALLOCATED: "IS_STACK_ALLOCATED",
     PointerFact.SAME_OBJECT: "SAME-OBJECT",

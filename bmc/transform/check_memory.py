@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from bmc.analysis.pointer_origins import Origin, Origins, PointerOrigins
 from bmc.ir.expr import (
+    TRUE,
     AddressOf,
     Binary,
     BinaryOp,
@@ -54,6 +55,7 @@ from bmc.transform.check_findings import (
     single,
 )
 from bmc.transform.check_options import CheckOptions
+from bmc.transform.constant_address import same_variable, stays_inside
 
 TEXTS = {
     PointerFact.NULL: "pointer NULL",
@@ -153,7 +155,8 @@ class MemoryChecks:
         if not self.options.pointer:
             return
         same = PointerQuery(PointerFact.SAME_OBJECT, (expr.left, expr.right), TRUTH)
-        yield single(RELATION, "same object violation", same, expr, False, expr.location)
+        condition = TRUE if same_variable(expr.left, expr.right, self.layout) else same
+        yield single(RELATION, "same object violation", condition, expr, False, expr.location)
         for pointer in (expr.left, expr.right):
             reasons = self._reasons(pointer, 0, pointer, "pointer relation: ", ARITHMETIC, pointer)
             yield Finding(reasons, True, self._query(PointerFact.ACCESSIBLE, pointer, 0), expr.location)
@@ -167,7 +170,8 @@ class MemoryChecks:
         size = self.layout.size_of(expr.type.target)
         assert isinstance(index, IntType)
         if size > 1:
-            product = Binary(BinaryOp.MUL, expr.right, Const(size, index), index)
+            factor = Cast(Const(size, self.layout.model.size_t), index)
+            product = Binary(BinaryOp.MUL, expr.right, factor, index)
             condition = negation(Overflow(Overflowing.MUL, product.left, product.right))
             kind = "signed" if index.signed else "unsigned"
             description = f"arithmetic overflow on {kind} *"
@@ -204,6 +208,8 @@ class MemoryChecks:
                 # Whatever is wrong and has no row of its own is told as this one.
                 others = [self._query(f, address, size) for f in listed if f is not rest]
                 condition = either(self._query(PointerFact.ACCESSIBLE, address, size), *others)
+                if stays_inside(address, size, self.layout):
+                    condition = TRUE
             text = access_text(fact, address, size, self.layout)
             reasons.append(Reason(klass, prefix + TEXTS[fact], condition, subject, text))
         return tuple(reasons)

@@ -40,7 +40,6 @@ from bmc.ir.instr import (
     Assert,
     AssertCase,
     Assign,
-    Assume,
     Call,
     CopyMemory,
     Free,
@@ -157,11 +156,7 @@ class _ProcedureChecks:
             case CopyMemory() | SetMemory():
                 self.assertion(memory_finding(step, self.program.model), (), step)
             case Call() if not isinstance(step.callee, FunctionAddress):
-                finding = call_finding(step, self.functions)
-                if self.options.pointer:
-                    self.assertion(finding, (), step)
-                else:
-                    self.out.append(Assume(finding.reasons[0].condition, step.location))
+                self.assertion(call_finding(step, self.functions), (), step)
             case Allocate():
                 self.allocation(step)
                 return

@@ -1,6 +1,7 @@
 """From what the frontend gives to what an engine takes, in one call.
 
-Missing bodies, the leak check, all other checks, numbers: in this order, since checks look at what the first two add.
+The leak check, all other checks, missing bodies, numbers: in this order, since checks look at what the leak check adds,
+and at the arguments of calls that missing bodies remove.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from bmc.transform.number_properties import number_properties
 def prepare(program: Program, options: CheckOptions, nondet_undefined: bool = False) -> Program:
     """The program with all its properties, numbered. `nondet_undefined`: a call of a function without a body is no
     violation, only its result is unknown."""
-    program = handle_missing_bodies(program, nondet_undefined)
     if options.memory_leak:
         program = add_leak_check(program)
     program = add_checks(program, options)
+    program = handle_missing_bodies(program, nondet_undefined)
     return number_properties(program)

@@ -200,3 +200,16 @@ def test_error_labels() -> None:
     source = body("int x = nondet_int(); if (x) goto ERROR; return 1; ERROR: ;")
     assert rows(source) == []
     assert rows(source, CheckOptions(error_labels=("ERROR",))) == ["main.error_label.1 1 error label ERROR"]
+
+
+def test_addresses_known_from_the_text() -> None:
+    source = body(
+        "int a[4]; int b[2]; long d = &a[0] - &a[2]; d = &a[1] - b; char *e = (char *)a; d = e - (char *)&a[4];"
+    )
+    found = descriptions(source)
+    assert "same object violation in &a[(signed long int)0] - &a[(signed long int)2]" not in found
+    assert "pointer relation: pointer outside object bounds in &a[(signed long int)0]" not in found
+    assert "pointer relation: dead object in &a[(signed long int)0]" in found
+    assert "same object violation in &a[(signed long int)1] - b" in found
+    past = body("int a[4]; long d = &a[5] - &a[0];")
+    assert "pointer relation: pointer outside object bounds in &a[(signed long int)5]" in descriptions(past)

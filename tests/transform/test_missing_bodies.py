@@ -33,3 +33,8 @@ def test_a_function_without_body_can_be_reached_through_a_pointer() -> None:
     assert "helper" in program.procedures
     assert "helper.no-body.helper" in program.properties
     assert "main.pointer_dereference.1" in program.properties
+
+
+def test_arguments_are_still_checked() -> None:
+    program = prepared("int helper(int x); int f(int *p) { return helper(*p); } int main(void) { return 0; }")
+    assert next(iter(program.properties)) == "f.pointer_dereference.1"
