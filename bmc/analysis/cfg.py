@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bmc.ir.instr import Branch, successors
-from bmc.ir.printer import node_text
+from bmc.ir.instr import successors
 from bmc.ir.program import Procedure
 
 
@@ -60,23 +59,3 @@ def reverse_postorder(entry: str, edges: Mapping[str, tuple[str, ...]]) -> list[
             work.pop()
             postorder.append(label)
     return postorder[::-1]
-
-
-def cfg_text(procedure: Procedure) -> str:
-    """One block a line with its edges; the condition stands on the edge that it guards."""
-    graph = control_flow(procedure)
-    lines = [f"procedure {procedure.name}"]
-    for block in procedure.blocks:
-        count = len(block.instructions)
-        mark = " (unreachable)" if block.label in graph.unreachable else ""
-        size = f"{count} instruction{'' if count == 1 else 's'}"
-        lines.append(f"  {block.label}: {size}{mark}")
-        terminator = block.terminator
-        if isinstance(terminator, Branch):
-            condition = node_text(terminator.condition, lambda variable: variable.source_name)
-            lines += [f"    -> {terminator.then} if {condition}", f"    -> {terminator.otherwise} otherwise"]
-        elif graph.successors[block.label]:
-            lines.append(f"    -> {graph.successors[block.label][0]}")
-        else:
-            lines.append(f"    {type(terminator).__name__.lower()}")
-    return "\n".join(lines) + "\n"

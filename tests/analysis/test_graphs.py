@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bmc.analysis.cfg import cfg_text, control_flow
+from bmc.analysis.cfg import control_flow
 from bmc.analysis.dominators import dominates, immediate_dominators, immediate_post_dominators
 from bmc.analysis.loops import loop_forest
 from bmc.ir.program import Procedure
@@ -86,18 +86,3 @@ def test_every_reachable_block_stands_once_in_the_loop_forest(procedure: Procedu
     for loop in forest.loops:
         assert loop.header in loop.blocks
         assert all(loop in forest.chains[label] for label in loop.blocks)
-
-
-def test_cfg_text() -> None:
-    assert cfg_text(graph(LOOP)) == (
-        "procedure f\n"
-        "  entry: 0 instructions\n"
-        "    -> head\n"
-        "  head: 0 instructions\n"
-        "    -> body if c\n"
-        "    -> exit otherwise\n"
-        "  body: 0 instructions\n"
-        "    -> head\n"
-        "  exit: 0 instructions\n"
-        "    return\n"
-    )
