@@ -11,10 +11,24 @@ from __future__ import annotations
 
 from bmc.logic.arrays import ArrayTerms
 from bmc.logic.integers import to_signed
-from bmc.logic.node import Bits, Node, Truth
+from bmc.logic.node import BV_SEXT, BV_ZEXT, Bits, FNode, Node, Truth
+
+
+def _extends(extended: Bits, value: Bits) -> bool:
+    return (
+        isinstance(extended, FNode) and extended._content[0] in (BV_SEXT, BV_ZEXT) and extended._content[1][0] is value
+    )
 
 
 class OverflowTerms(ArrayTerms):
+    """`products_that_fit`: node number -> (a, b, signed) of truth values that say that a * b does not overflow. A
+    solver with an operator of its own for that (Bitwuzla's is 2 to 5 times faster here) uses it instead of the product
+    of double width; `a` and `b` lie below the node."""
+
+    def __init__(self, check_types: bool = False) -> None:
+        super().__init__(check_types)
+        self.products_that_fit: dict[int, tuple[Node, Node, bool]] = {}
+
     def _interpret(self, a: int, w: int, signed: bool) -> int:
         return to_signed(a, w) if signed else a & ((1 << w) - 1)
 
@@ -81,11 +95,16 @@ class OverflowTerms(ArrayTerms):
             return self._outside(a, -(-low // k), high // k, w, signed)
         if self._narrow(a, w, signed) + self._narrow(b, w, signed) <= w:
             return False
+        wide = 2 * w
+        extended = [self.sext(v, w, wide) if signed else self.zext(v, w, wide) for v in (a, b)]
+        product = self.mul(extended[0], extended[1], wide)
         if signed:
-            product = self.mul(self.sext(a, w, 2 * w), self.sext(b, w, 2 * w), 2 * w)
-            return self.negate(self.eq(product, self.sext(self.extract(product, 2 * w, w - 1, 0), w, 2 * w), 2 * w))
-        product = self.mul(self.zext(a, w, 2 * w), self.zext(b, w, 2 * w), 2 * w)
-        return self.negate(self.eq(self.extract(product, 2 * w, 2 * w - 1, w), 0, w))
+            fits = self.eq(product, self.sext(self.extract(product, wide, w - 1, 0), w, wide), wide)
+        else:
+            fits = self.eq(self.extract(product, wide, wide - 1, w), 0, w)
+        if isinstance(fits, FNode) and _extends(extended[0], a) and _extends(extended[1], b):
+            self.products_that_fit[fits._node_id] = (a, b, signed)
+        return self.negate(fits)
 
     def neg_overflow(self, a: Bits, w: int, signed: bool) -> Truth:
         return self.sub_overflow(0, a, w, signed)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any
@@ -33,7 +33,6 @@ PLAIN = {
     op.NOT: Kind.NOT,
     op.IMPLIES: Kind.IMPLIES,
     op.IFF: Kind.IFF,
-    op.EQUALS: Kind.EQUAL,
     op.ITE: Kind.ITE,
     op.BV_NOT: Kind.BV_NOT,
     op.BV_AND: Kind.BV_AND,
@@ -64,9 +63,11 @@ PLAIN = {
 class BitwuzlaConverter(Converter[Term]):
     plain = PLAIN
 
-    def __init__(self, manager: Any) -> None:
+    def __init__(self, manager: Any, products_that_fit: Mapping[int, tuple[Node, Node, bool]]) -> None:
         super().__init__()
         self.manager = manager
+        self._products_that_fit = products_that_fit
+        self._special[op.EQUALS] = self._equal
         self.symbols: dict[str, Term] = {}
         self._make = manager.mk_term
         self._sorts: dict[Any, Any] = {}
@@ -74,6 +75,14 @@ class BitwuzlaConverter(Converter[Term]):
 
     def apply(self, kind: Kind, args: list[Term]) -> Term:
         return self._make(kind, args)
+
+    def _equal(self, node: Node, args: list[Term]) -> Term:
+        product = self._products_that_fit.get(node._node_id)
+        if product is None:
+            return self._make(Kind.EQUAL, args)
+        a, b, signed = product
+        kind = Kind.BV_SMUL_OVERFLOW if signed else Kind.BV_UMUL_OVERFLOW
+        return self._make(Kind.NOT, [self._make(kind, [self.done[a._node_id], self.done[b._node_id]])])
 
     def sort(self, type_: Any) -> Any:
         found = self._sorts.get(type_)
@@ -175,7 +184,7 @@ class BitwuzlaSolver(Solver):
     def __init__(self, terms: Terms, options: SolverOptions) -> None:
         super().__init__(terms, options)
         self._manager = bitwuzla.TermManager()
-        self._converter = BitwuzlaConverter(self._manager)
+        self._converter = BitwuzlaConverter(self._manager, terms.products_that_fit)
         self._solver = bitwuzla.Bitwuzla(self._manager, make_options(options))
         self._terminator = Terminator()
         self._solver.configure_terminator(self._terminator)
