@@ -1,0 +1,6 @@
+// pybmc: --no-assertions
+// expect: SAFE
+#include <assert.h>
+int main(void) {
+  assert(0);
+}

@@ -1,0 +1,8 @@
+// pybmc: --memory-leak-check
+// expect: SAFE
+#include <stdlib.h>
+int main(void) {
+  char *p = malloc(1);
+  free(p);
+  return 0;
+}

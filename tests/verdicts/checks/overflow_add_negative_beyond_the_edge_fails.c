@@ -1,0 +1,8 @@
+// expect: FAILED main.overflow line 6
+int nondet_int(void);
+int main(void) {
+  int x = nondet_int();
+  __CPROVER_assume(x > -2147483647 - 1);
+  int y = x + -2;
+  return 0;
+}

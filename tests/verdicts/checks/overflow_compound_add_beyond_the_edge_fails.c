@@ -1,0 +1,8 @@
+// expect: FAILED main.overflow line 6
+int nondet_int(void);
+int main(void) {
+  int x = nondet_int();
+  __CPROVER_assume(x <= 2147483638);
+  x += 10;
+  return 0;
+}

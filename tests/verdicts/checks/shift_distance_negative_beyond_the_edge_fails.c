@@ -1,0 +1,8 @@
+// expect: FAILED main.undefined-shift line 6
+int nondet_int(void);
+int main(void) {
+  int x = nondet_int();
+  __CPROVER_assume(x >= -1 && x < 8);
+  unsigned y = 1u << x;
+  return 0;
+}

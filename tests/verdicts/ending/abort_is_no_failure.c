@@ -1,0 +1,3 @@
+// expect: SAFE
+#include <stdlib.h>
+int main(void) { abort(); }

@@ -1,0 +1,2 @@
+// expect: SAFE
+int main(void) { return 0; }

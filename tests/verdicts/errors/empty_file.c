@@ -1,0 +1,1 @@
+// expect: ERROR "the program has no entry function"

@@ -1,0 +1,3 @@
+// pybmc: --function missing
+// expect: ERROR "the program has no entry function"
+int main(void) { return 0; }

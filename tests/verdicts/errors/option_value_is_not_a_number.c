@@ -1,0 +1,3 @@
+// pybmc: --unwind many
+// expect: USAGE
+int main(void) { return 0; }

@@ -1,0 +1,3 @@
+// pybmc: --unwnd 3
+// expect: USAGE
+int main(void) { return 0; }

@@ -1,0 +1,8 @@
+// expect: SAFE
+#include <assert.h>
+int nondet_int(void);
+int main(void) {
+  unsigned d = nondet_int();
+  unsigned q = d == 0 ? 0 : 100 / d;
+  assert(q <= 100);
+}

@@ -1,0 +1,13 @@
+// expect: SAFE
+#include <assert.h>
+int n;
+int touch(int v) {
+  n++;
+  return v;
+}
+int main(void) {
+  int r = touch(3) || touch(1);
+  assert(r == 1 && n == 1);
+  r = touch(0) || touch(0);
+  assert(r == 0 && n == 3);
+}

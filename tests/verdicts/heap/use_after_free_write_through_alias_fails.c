@@ -1,0 +1,9 @@
+// pybmc: --no-malloc-may-fail
+// expect: FAILED main.pointer_dereference line 8
+#include <stdlib.h>
+int main(void) {
+  int *p = malloc(sizeof(int));
+  int *q = p;
+  free(q);
+  *p = 1;
+}

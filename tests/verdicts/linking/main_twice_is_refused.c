@@ -1,0 +1,3 @@
+// files: parts/main.c
+// expect: ERROR
+int main(void) { return 0; }

@@ -1,0 +1,2 @@
+int counter = 10;
+void bump(void) { counter++; }

@@ -1,0 +1,5 @@
+// expect: FAILED main.pointer_dereference line 4
+int main(void) {
+  int *p = 0;
+  return *p;
+}
