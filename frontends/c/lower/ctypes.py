@@ -224,6 +224,14 @@ def is_const(ctx: Context, node: c_ast.Node) -> bool:
     return False
 
 
+def storage_classes(ctx: Context, node: c_ast.Node) -> frozenset[str]:
+    """The storage class of a declaration, at most one besides `_Thread_local` (C11 6.7.1p2)."""
+    classes = frozenset(str(word) for word in node.storage or [])
+    if len(classes - {"_Thread_local"}) > 1:
+        raise type_error(f"conflicting storage classes: {', '.join(sorted(classes))}", ctx.location(node))
+    return classes
+
+
 def size_of(ctx: Context, type_: Type, location: Location) -> int:
     """sizeof (C11 6.5.3.4p1; void and functions count 1 as in GNU C)."""
     if not isinstance(type_, VoidType) and not is_complete(ctx, type_):

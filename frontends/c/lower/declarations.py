@@ -11,7 +11,7 @@ from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
 from frontends.c.lower.conversions import cast
-from frontends.c.lower.ctypes import check_element, declared_type, is_complete, is_const, size_of
+from frontends.c.lower.ctypes import check_element, declared_type, is_complete, is_const, size_of, storage_classes
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.initialisers import complete_array, initialise
 from frontends.c.lower.linker import declare_external
@@ -40,7 +40,7 @@ def _declare(ctx: Context, node: c_ast.Node) -> None:
             tags.forward_declare(ctx, node.type)
         declared_type(ctx, node.type)
         return
-    storage: list[str] = list(node.storage or [])
+    storage = storage_classes(ctx, node)
     if _is_variable_length(ctx, node, storage):
         _variable_length_array(ctx, node, location)
         return
@@ -84,6 +84,7 @@ def _automatic(ctx: Context, node: c_ast.Node, type_: Type, location: Location) 
     variable = ctx.local(node.name, type_, location, is_const(ctx, node))
     symbol = VariableSymbol(node.name, variable.name, type_, Storage.LOCAL, location, variable.is_const)
     symbol.bind(variable)
+    symbol.is_register = "register" in (node.storage or [])
     ctx.scope.declare(node.name, symbol)
     if node.init is None:
         ctx.emit(Declare(variable, location))
@@ -134,7 +135,7 @@ def static_initialiser(
     return tuple(i for i in emitted if isinstance(i, Assign))
 
 
-def _is_variable_length(ctx: Context, node: c_ast.Node, storage: list[str]) -> bool:
+def _is_variable_length(ctx: Context, node: c_ast.Node, storage: frozenset[str]) -> bool:
     if not isinstance(node.type, c_ast.ArrayDecl) or node.type.dim is None or "extern" in storage:
         return False
     return ctx.folded(node.type.dim) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Const, Storage, Variable
+from bmc.ir.expr import Const, Expr, Storage, Variable
 from bmc.ir.instr import Return
 from bmc.ir.program import Procedure
 from bmc.ir.types import FloatType, FunctionType, IntType
@@ -14,8 +14,9 @@ from frontends.c.lower.context import Context
 from frontends.c.lower.ctypes import is_complete, is_const
 from frontends.c.lower.effects import address_taken
 from frontends.c.lower.errors import type_error
+from frontends.c.lower.jump_statements import missing_value, resolve_gotos
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
-from frontends.c.lower.statements import close_scope, items, resolve_gotos, statement_expression
+from frontends.c.lower.statements import close_scope, items, statement_expression
 
 
 def lower_function(file: Context, symbol: FunctionSymbol, node: c_ast.Node) -> Procedure:
@@ -30,9 +31,11 @@ def lower_function(file: Context, symbol: FunctionSymbol, node: c_ast.Node) -> P
     items(ctx, node.body.block_items or [])
     end = ctx.location(node.body)
     if ctx.builder.open:
-        value = None
+        value: Expr | None
         if symbol.source_name == "main" and isinstance(symbol.type.result, IntType):
             value = Const(0, symbol.type.result)  # C11 5.1.2.2.3
+        else:
+            value = missing_value(ctx, end)
         close_scope(ctx, end)
         ctx.builder.end(Return(value, end))
     else:

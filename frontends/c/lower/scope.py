@@ -31,6 +31,7 @@ class VariableSymbol:
     storage: Storage
     location: Location
     is_const: bool = False
+    is_register: bool = False
     defined: bool = True
     initialised: bool = False
     used: bool = False

@@ -17,21 +17,17 @@ from collections.abc import Callable, Mapping
 
 from pycparser import c_ast
 
-from bmc.errors import Diagnostic, Severity
-from bmc.ir.expr import FALSE, TRUE, Expr, Read, Variable
-from bmc.ir.instr import Branch, Dead, Declare, Halt, Instruction, Jump, Return
-from bmc.ir.types import VoidType, is_scalar
+from bmc.ir.expr import TRUE, Expr
+from bmc.ir.instr import Branch, Dead, Jump
+from bmc.ir.types import VoidType
 from bmc.source import Location
-from frontends.c.lower.builtins.verification import emit_assertion
 from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
-from frontends.c.lower.conversions import convert
 from frontends.c.lower.declarations import local_declaration
-from frontends.c.lower.effects import affected
 from frontends.c.lower.errors import Rejected, type_error, unsupported
-from frontends.c.lower.expressions.allocation import with_hint
-from frontends.c.lower.jumps import LabelPlace, PendingGoto, Target, alive_variables
-from frontends.c.lower.scope import Scope
+from frontends.c.lower.jump_statements import break_statement, continue_statement, goto_statement, return_statement
+from frontends.c.lower.jumps import LabelPlace, Target, alive_variables
+from frontends.c.lower.refusals import guarded, guarded_condition, refuse
 from frontends.c.lower.switch import case_label, default_label, switch_statement
 from frontends.c.lower.tags import static_assertion
 from frontends.c.lower.values import VOID_VALUE
@@ -46,37 +42,6 @@ def statement(ctx: Context, node: c_ast.Node) -> None:
             handler(ctx, node)
     else:
         guarded(ctx, lambda: ctx.effect(node))
-
-
-def guarded(ctx: Context, work: Callable[[], None]) -> bool:
-    """Do `work`; if it is refused, say so and go on. Whether it was done."""
-    rejection = ctx.attempt(work)
-    if rejection is not None:
-        refuse(ctx, rejection)
-    return rejection is None
-
-
-def refuse(ctx: Context, rejection: Rejected) -> None:
-    """Report a mistake; an unsupported construct becomes a property that fails where it stands."""
-    found = rejection.diagnostic
-    if not rejection.unsupported:
-        ctx.reporter.report(found)
-        return
-    ctx.reporter.report(Diagnostic(found.message, found.location, found.hint, Severity.WARNING, found.kind))
-    location = found.location or ctx.location(None)
-    emit_assertion(ctx, FALSE, "unsupported", found.message, location)
-    ctx.builder.end(Halt("unsupported", location))
-
-
-def guarded_condition(ctx: Context, node: c_ast.Node) -> Expr:
-    result: Expr = FALSE
-
-    def work() -> None:
-        nonlocal result
-        result = ctx.condition(node)
-
-    guarded(ctx, work)
-    return result
 
 
 # --- blocks ---------------------------------------------------------------------------------------------------------
@@ -101,16 +66,6 @@ def close_scope(ctx: Context, location: Location) -> None:
         for variable in reversed(ctx.scope.variables):
             ctx.emit(Dead(variable, location))
     ctx.leave_scope()
-
-
-def end_variables(ctx: Context, target: Scope, location: Location) -> None:
-    """Dead for all variables of the scopes that a jump to `target` leaves."""
-    scope = ctx.scope
-    while scope is not target:
-        for variable in reversed(scope.variables):
-            ctx.emit(Dead(variable, location))
-        assert scope.parent is not None
-        scope = scope.parent
 
 
 def if_statement(ctx: Context, node: c_ast.Node) -> None:
@@ -207,32 +162,10 @@ def do_statement(ctx: Context, node: c_ast.Node) -> None:
     condition = guarded_condition(ctx, node.cond)
     value = fold(condition, ctx.layout)
     if value == 1:
-        ctx.builder.end(Jump(body, location), unwind)
+        ctx.builder.end(Jump(body, ctx.location(node.cond)), unwind)
     elif value is None:
-        ctx.builder.end(Branch(condition, body, end, location), unwind)
+        ctx.builder.end(Branch(condition, body, end, ctx.location(node.cond)), unwind)
     ctx.builder.start(end, location)
-
-
-# --- jumps ----------------------------------------------------------------------------------------------------------
-
-
-def break_statement(ctx: Context, node: c_ast.Node) -> None:
-    _jump_out(ctx, node, ctx.jumps.breaks, "break", "a loop or switch")
-
-
-def continue_statement(ctx: Context, node: c_ast.Node) -> None:
-    _jump_out(ctx, node, ctx.jumps.continues, "continue", "a loop")
-
-
-def _jump_out(ctx: Context, node: c_ast.Node, targets: list[Target], word: str, around: str) -> None:
-    location = ctx.location(node)
-    if not targets:
-        ctx.reporter.report(type_error(f"'{word}' outside of {around}", location).diagnostic)
-        return
-    if not ctx.builder.open:
-        ctx.builder.start(ctx.builder.fresh_label("unreachable"), location)
-    end_variables(ctx, targets[-1].scope, location)
-    ctx.builder.end(Jump(targets[-1].label, location))
 
 
 def label_statement(ctx: Context, node: c_ast.Node) -> None:
@@ -248,74 +181,6 @@ def label_statement(ctx: Context, node: c_ast.Node) -> None:
         ctx.jumps.labels[node.name] = LabelPlace(label, alive_variables(ctx.scope), location)
     if node.stmt is not None:
         statement(ctx, node.stmt)
-
-
-def goto_statement(ctx: Context, node: c_ast.Node) -> None:
-    location = ctx.location(node)
-    block = ctx.builder.end_with_pending_jump(location)
-    ctx.jumps.gotos.append(PendingGoto(node.name, block, alive_variables(ctx.scope), location))
-
-
-def resolve_gotos(ctx: Context) -> None:
-    """After the whole body: give every goto its target and what begins and ends on the way."""
-    for goto in ctx.jumps.gotos:
-        place = ctx.jumps.labels.get(goto.name)
-        if place is None:
-            ctx.reporter.report(type_error(f"there is no label '{goto.name}'", goto.location).diagnostic)
-            continue
-        ends = [v for v in reversed(goto.alive) if v not in place.alive]
-        begins: list[Variable] = [v for v in place.alive if v not in goto.alive]
-        instructions: tuple[Instruction, ...] = (
-            *(Dead(v, goto.location) for v in ends),
-            *(Declare(v, goto.location) for v in begins),
-        )
-        ctx.builder.patch(goto.block, instructions, place.label)
-
-
-def return_statement(ctx: Context, node: c_ast.Node) -> None:
-    guarded(ctx, lambda: _return(ctx, node))
-
-
-def _return(ctx: Context, node: c_ast.Node) -> None:
-    location = ctx.location(node)
-    result = ctx.builder.type.result
-    value: Expr | None = None
-    if node.expr is not None:
-        if isinstance(result, VoidType):
-            inner = ctx.lower(node.expr)
-            if not isinstance(inner.type, VoidType):
-                ctx.reporter.warn("a value is returned from a function that returns void", location)
-        else:
-            inner_value = with_hint(ctx, node.expr, result)
-            value = convert(inner_value, result, ctx.location(node.expr), ctx.reporter, "return")
-    elif not isinstance(result, VoidType):
-        ctx.reporter.warn("return without a value in a function that returns one", location)
-    alive = [v for v in reversed(alive_variables(ctx.scope)) if v.source_name in ctx.addressed or not is_scalar(v.type)]
-    if alive and value is not None and _reads_any(value):
-        value = ctx.keep(value, location, "return_value")
-    if not ctx.builder.open:
-        ctx.builder.start(ctx.builder.fresh_label("unreachable"), location)
-    for variable in alive:
-        ctx.emit(Dead(variable, location))
-    ctx.builder.end(Return(value, location))
-
-
-def _reads_any(value: Expr) -> bool:
-    from frontends.c.lower.effects import Effects
-
-    return affected(value, Effects(anywhere=True), frozenset()) or _reads_local(value)
-
-
-def _reads_local(value: Expr) -> bool:
-    from bmc.ir.expr import Storage, root_variable
-    from bmc.ir.walk import preorder
-
-    for node in preorder(value):
-        if isinstance(node, Read):
-            root = root_variable(node.place)
-            if root is None or root.storage is Storage.LOCAL:
-                return True
-    return False
 
 
 # --- others ---------------------------------------------------------------------------------------------------------

@@ -17,7 +17,14 @@ from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.builder import LoweringBuilder
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
-from frontends.c.lower.ctypes import declared_type, function_type, is_complete, is_const, parameter_type
+from frontends.c.lower.ctypes import (
+    declared_type,
+    function_type,
+    is_complete,
+    is_const,
+    parameter_type,
+    storage_classes,
+)
 from frontends.c.lower.declarations import static_initialiser
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.expressions.table import EFFECTS, EXPRESSIONS
@@ -118,7 +125,9 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
         declared_type(ctx, node.type)
         return
     type_ = declared_type(ctx, node.type)
-    storage = list(node.storage or [])
+    storage = storage_classes(ctx, node)
+    if storage & {"auto", "register"}:
+        raise type_error(f"'{node.name}' cannot be auto or register at file scope", location)
     if isinstance(type_, VoidType):
         raise type_error(f"the variable '{node.name}' has type void", location)
     if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH and node.init is not None:

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import AddressOf, DerefPlace, Expr, FieldPlace, IndexPlace, Place, Read, VariablePlace
+from bmc.ir.expr import AddressOf, DerefPlace, Expr, FieldPlace, IndexPlace, Place, Read, VariablePlace, root_variable
 from bmc.ir.types import ArrayType, BoolType, FunctionType, IntType, PointerType, RecordType
 from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import Context, Lowered, LValue
 from frontends.c.lower.errors import near_names, type_error, unsupported
 from frontends.c.lower.expressions.arithmetic import index_value, pointer_sum
+from frontends.c.lower.scope import VariableSymbol
 
 
 def subscript(ctx: Context, node: c_ast.Node) -> Lowered:
@@ -118,6 +119,12 @@ def address(ctx: Context, node: c_ast.Node) -> Lowered:
         raise type_error("'&' needs an object or a function", location)
     if isinstance(lowered.place, FieldPlace) and lowered.place.bit_width is not None:
         raise type_error("a bit-field has no address", location)
+    root = node.expr
+    while isinstance(root, c_ast.StructRef | c_ast.ArrayRef) and getattr(root, "type", ".") == ".":
+        root = root.name
+    symbol = ctx.scope.lookup(root.name) if isinstance(root, c_ast.ID) else None
+    if isinstance(symbol, VariableSymbol) and symbol.is_register and root_variable(lowered.place) == symbol.variable:
+        raise type_error(f"'{root.name}' is a register variable and has no address", location)
     if lowered.length is not None:
         raise unsupported("the address of a variable length array", location)
     if not lowered.assignable:
