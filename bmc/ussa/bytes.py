@@ -48,7 +48,7 @@ def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
 
 
 def _usable_cases(m: Unwinder, pointer: Scalar) -> list[tuple[Truth, Object, Offset]]:
-    return [(g, o, offset) for g, o, offset in m.pointers.cases(pointer) if o is not None and o.kind != "function"]
+    return [(g, o, offset) for g, o, offset in m.cases(pointer) if o is not None and o.kind != "function"]
 
 
 def _limit(m: Unwinder, size: Any, *pointers: Scalar) -> int:

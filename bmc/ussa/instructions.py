@@ -201,7 +201,7 @@ def _assert(c: ProcedureCompiler, instr: Assert) -> Run:
             return False
         for property_, part in cases:
             value = part(f)
-            if value is not True:
+            if value is not True and not machine.knowledge.holds(machine.guard, value):
                 machine.violation(property_, value)
         if fatal:
             return machine.assume(whole)
@@ -222,7 +222,7 @@ def _call(c: ProcedureCompiler, instr: Call, block: str, index: int) -> Run:
             values = [a(f) for a in arguments]
             if machine.recorder is not None:
                 machine.recorder.calling(c, instr, f)
-            if machine.call(name, values, block, index):
+            if machine.call(name, values, block, index, instr.location):
                 return True
             if write is not None:
                 write(f, machine.result)
@@ -236,7 +236,7 @@ def _call(c: ProcedureCompiler, instr: Call, block: str, index: int) -> Run:
         values = [a(f) for a in arguments]
         if machine.recorder is not None:
             machine.recorder.calling(c, instr, f)
-        return machine.call_pointer(target(f), values, block, index, f, write)
+        return machine.call_pointer(target(f), values, block, index, instr.location, f, write)
 
     return call_pointer
 
@@ -270,7 +270,7 @@ def _free(c: ProcedureCompiler, instr: Free) -> Run:
     pointer = c.expression(instr.pointer)
 
     def free(f: Frame) -> None:
-        for guard, obj, _ in machine.pointers.cases(pointer(f)):
+        for guard, obj, _ in machine.cases(pointer(f)):
             if obj is not None and obj.kind == "heap":
                 machine.memory.set_ended(obj, guard)
 

@@ -110,7 +110,7 @@ class PlaceCompiler:
         def through_pointer(f: Frame) -> Cases:
             value = pointer(f)
             extra = displacement(f)
-            return [(g, o, add_offsets(start, extra)) for g, o, start in m.pointers.cases(value)]
+            return [(g, o, add_offsets(start, extra)) for g, o, start in m.cases(value)]
 
         return through_pointer
 

@@ -23,7 +23,7 @@ from bmc.ir.types import IntType, Type, is_scalar
 from bmc.logic import Terms
 from bmc.logic.node import Node
 from bmc.properties import Property
-from bmc.source import Location
+from bmc.source import NOWHERE, Location
 from bmc.ussa import instance
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.cells import CellLayout, CellLayouts
@@ -38,11 +38,12 @@ from bmc.ussa.compiler import (
     ProcedureCompiler,
 )
 from bmc.ussa.form import AssertStep, Ussa
+from bmc.ussa.knowledge import Knowledge
 from bmc.ussa.memory import LIFE, Memory, UnresolvedAccess, is_slot
 from bmc.ussa.pointers import Pointers
 from bmc.ussa.recorder import NAMES, Recorder
 from bmc.ussa.store import Cells, Store, Version
-from bmc.ussa.values import Object, Scalar, Truth
+from bmc.ussa.values import Object, Offset, Scalar, Truth
 
 Frame = list[Any]
 DEPTH = IntType(0, False, "instructions so far")  # the slot that counts for --depth; merged to the minimum
@@ -70,6 +71,7 @@ class Unwinder:
         self.pointers = Pointers(terms, program.model)
         self.memory = Memory(terms, self.store, self.pointers, self.layouts)
         self.memory.trusted = program.accesses_checked
+        self.knowledge = Knowledge(terms)
         self.ussa = Ussa()
         self.reached = self.ussa.reached
         self.guard: Truth = True
@@ -114,7 +116,7 @@ class Unwinder:
     def run(self, entry: str = START) -> Ussa:
         if self.recorder is not None:
             self.recorder.attach(self)
-        self.call(entry, [], "", 0)
+        self.call(entry, [], "", 0, NOWHERE)
         self.ussa.assumptions = self.assumptions
         self.ussa.statistics = {
             "instructions": self.instructions,
@@ -133,7 +135,7 @@ class Unwinder:
     def function_address(self, name: str) -> int:
         return self.pointers.address(self.pointers.objects[self._functions[name]], 0)
 
-    def call(self, name: str, arguments: list[Any], block: str, index: int) -> bool:
+    def call(self, name: str, arguments: list[Any], block: str, index: int, location: Location) -> bool:
         """Runs a procedure; the value is in `result`. True if no execution comes back."""
         depth = self._active.get(name, 0)
         bound = self.bounds.of_recursion(name)
@@ -141,7 +143,7 @@ class Unwinder:
         if name != START:
             self.context = outer.call(block, index, name)
         if bound is not None and depth > bound:
-            self._cut_recursion(name)
+            self._cut_recursion(name, location)
             self.context = outer
             return True
         self._active[name] = depth + 1
@@ -302,8 +304,9 @@ class Unwinder:
         pending: dict[str, list[Pending]],
     ) -> None:
         terms = self.terms
-        then = terms.conj(self.guard, condition)
-        otherwise = terms.conj(self.guard, terms.negate(condition))
+        then = False if self.knowledge.excludes(self.guard, condition) else terms.conj(self.guard, condition)
+        opposite = terms.negate(condition)
+        otherwise = False if self.knowledge.excludes(self.guard, opposite) else terms.conj(self.guard, opposite)
         if then is False or otherwise is False or block.then == block.otherwise:
             self._arrive(pending, block.otherwise if then is False else block.then, block.label)
             return
@@ -388,13 +391,14 @@ class Unwinder:
         arguments: list[Any],
         block: str,
         index: int,
+        location: Location,
         frame: Frame,
         write: Callable[[Frame, Any], None] | None,
     ) -> bool:
         """One call for each function the pointer can mean; anything else was asserted away before."""
         targets = [
             (guard, obj.name)
-            for guard, obj, offset in self.pointers.cases(pointer)
+            for guard, obj, offset in self.cases(pointer)
             if obj is not None
             and obj.kind == "function"
             and obj.name in self.program.procedures
@@ -412,12 +416,16 @@ class Unwinder:
                 continue
             self.store.resume(version)
             self.guard = here
-            if self.call(name, arguments, block, index):
+            if self.call(name, arguments, block, index, location):
                 continue
             if write is not None:
                 write(frame, self.result)
             states.append((self.store.freeze(1), self.guard, ""))
         return not self._join(states)
+
+    def cases(self, pointer: Scalar) -> tuple[tuple[Truth, Object | None, Offset], ...]:
+        """What a pointer can be here."""
+        return self.knowledge.possible(self.guard, self.pointers.cases(pointer))
 
     # --- objects and inputs -------------------------------------------------------------------------------------
 
@@ -465,6 +473,7 @@ class Unwinder:
             return False
         self.steps += 1
         self.assumptions = self.terms.conj(self.assumptions, self.terms.implies(self.guard, condition))
+        self.knowledge.assume(self.guard, condition)
         return condition is False
 
     def violation(self, property_: Property, condition: Truth, cut: str = "") -> None:
@@ -521,8 +530,7 @@ class Unwinder:
             self.ussa.growing.add(identifier)
         self._cut(identifier, "unwind", f"unwinding assertion loop {loop.number}", loop.location, turn)
 
-    def _cut_recursion(self, name: str) -> None:
-        location = self.program.procedures[name].location
+    def _cut_recursion(self, name: str, location: Location) -> None:
         if not self.bounds.limit_concrete and name not in self.bounds.unwindset:
             self.ussa.growing.add(f"{name}.recursion")
         self._cut(f"{name}.recursion", "recursion", "recursion unwinding assertion", location, self.context)

@@ -1,0 +1,104 @@
+"""What is known to hold at the current point, found by looking, not by solving.
+
+Facts are the conjuncts of the current guard and what was assumed under a guard that the current one extends. They
+decide branches, drop cases of pointers that are not possible here, and keep a check that was made once from being made
+again:
+
+    p = malloc(4); *p = 1; *p = 2;      the first access asserts and assumes p != NULL, the second has nothing to ask
+"""
+
+from __future__ import annotations
+
+from bmc.logic import Terms
+from bmc.logic.node import AND, NOT, OR, Node
+from bmc.ussa.values import Object, Offset, Truth
+
+LOOK = 256  # conjuncts of the guard that count
+PARTS = 16  # conjuncts of one condition that are looked at
+
+Case = tuple[Truth, "Object | None", Offset]
+
+
+class Knowledge:
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self._assumed: dict[Node, list[Truth]] = {}
+        self._guard: Truth = True
+        self._conjuncts: set[Node] = set()
+        self._prefixes: set[Node] = set()
+
+    def assume(self, guard: Truth, condition: Truth) -> None:
+        """From now on the condition holds wherever the guard does."""
+        if isinstance(condition, bool):
+            return
+        for part in self._parts(condition):
+            self._assumed.setdefault(part, []).append(guard)
+
+    def holds(self, guard: Truth, condition: Truth) -> bool:
+        """Whether the condition is known to be true at a point with this guard."""
+        if isinstance(condition, bool):
+            return condition
+        self._look_at(guard)
+        return self._is_fact(condition)
+
+    def excludes(self, guard: Truth, condition: Truth) -> bool:
+        """Whether the condition is known to be false at a point with this guard."""
+        if isinstance(condition, bool):
+            return not condition
+        self._look_at(guard)
+        return any(self._is_fact(self._opposite(part)) for part in self._parts(condition))
+
+    def possible(self, guard: Truth, cases: tuple[Case, ...]) -> tuple[Case, ...]:
+        """The cases of a pointer that are not excluded; the last one left needs no guard."""
+        if len(cases) == 1:
+            return cases
+        kept = tuple(case for case in cases if not self.excludes(guard, case[0]))
+        if len(kept) == 1:
+            return ((True, kept[0][1], kept[0][2]),)
+        return kept
+
+    def _look_at(self, guard: Truth) -> None:
+        if guard is self._guard:
+            return
+        self._guard = guard
+        self._conjuncts = set()
+        self._prefixes = set()
+        if isinstance(guard, bool):
+            return
+        node = guard
+        for _ in range(LOOK):
+            self._prefixes.add(node)
+            content = node._content
+            if content[0] != AND:
+                self._conjuncts.add(node)
+                break
+            self._conjuncts.update(self._parts(content[1][-1]))
+            node = content[1][0]
+
+    def _is_fact(self, part: Node) -> bool:
+        if part in self._conjuncts:
+            return True
+        guards = self._assumed.get(part)
+        return guards is not None and any(g is True or g in self._prefixes for g in guards)
+
+    def _opposite(self, part: Node) -> Node:
+        opposite = self.terms.negate(part)
+        assert not isinstance(opposite, bool)
+        return opposite
+
+    def _parts(self, condition: Node) -> list[Node]:
+        """The condition and, if it is a conjunction (or a negated disjunction), its conjuncts."""
+        parts = [condition]
+        stack = [condition]
+        while stack and len(parts) < PARTS:
+            node = stack.pop()
+            operator, arguments, _ = node._content
+            if operator == AND:
+                inner = list(arguments)
+            elif operator == NOT and arguments[0]._content[0] == OR:
+                inner = [self._opposite(a) for a in arguments[0]._content[1]]
+            else:
+                continue
+            parts.extend(inner)
+            stack.extend(inner)
+        return parts
