@@ -25,6 +25,11 @@ def _depth(node: Node) -> int:
     return (content[2] or 0) if content[0] == AND else 0
 
 
+def chain_length(guard: Truth) -> int:
+    """Conjuncts of a guard: 0 for a constant, 1 for a single condition."""
+    return 0 if isinstance(guard, bool) else _depth(guard) + 1
+
+
 class TruthTerms(BaseTerms):
     def negate(self, a: Truth) -> Truth:
         if a is True or a is False:
