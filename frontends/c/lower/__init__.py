@@ -25,7 +25,7 @@ from frontends.c.lower.errors import near_names
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.start import complete_tentative, global_variables, start_procedure
 from frontends.c.lower.state import ProgramState
-from frontends.c.lower.units import Unit, declare_unit, define_unit
+from frontends.c.lower.units import Unit, declare_unit, define_unit, initialise_unit
 from frontends.c.options import FrontendOptions
 from frontends.c.unit import ParsedUnit
 
@@ -39,6 +39,8 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
         shared = _shared_names(units)
         declared = [declare_unit(state, unit.path, unit.ast, shared) for unit in units]
         complete_tentative(state)
+        for unit in declared:
+            initialise_unit(unit, state)
         for unit in declared:
             define_unit(unit, state)
     entry = _entry(state, options)
@@ -86,6 +88,8 @@ def _entry(state: ProgramState, options: FrontendOptions) -> FunctionSymbol | No
     exact = [f for f in candidates if f.name == options.entry]
     if candidates:
         return (exact or candidates)[0]
+    if options.entry in state.poisoned:
+        state.reporter.report(state.poisoned[options.entry])
     if not state.reporter.errors:
         names = [f.source_name for f in state.functions.values() if f.defined]
         hint = near_names(options.entry, names)

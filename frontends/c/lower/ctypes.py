@@ -28,9 +28,9 @@ from bmc.ir.types import (
 from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context, LValue
-from frontends.c.lower.errors import near_names, type_error, unsupported
+from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
 from frontends.c.lower.literals import long_long
-from frontends.c.lower.scope import TypedefSymbol
+from frontends.c.lower.scope import PoisonSymbol, TypedefSymbol
 
 _SPECIFIERS = frozenset(
     {"void", "char", "short", "int", "long", "signed", "unsigned", "float", "double", "_Bool", "bool", "__int128"}
@@ -76,6 +76,8 @@ def _named_type(ctx: Context, node: c_ast.Node) -> Type:
     symbol = ctx.scope.lookup(name)
     if isinstance(symbol, TypedefSymbol):
         return symbol.type
+    if isinstance(symbol, PoisonSymbol):
+        raise Rejected(symbol.diagnostic)
     builtin = builtin_typedefs(ctx.model).get(name)
     if builtin is not None:
         return builtin
@@ -147,6 +149,8 @@ def check_element(ctx: Context, element: Type, location: Location) -> None:
 
 def array_length(ctx: Context, dim: c_ast.Node) -> int:
     location = ctx.location(dim)
+    if isinstance(dim, c_ast.ID) and dim.name == "*":
+        raise unsupported("a variable length array type here", location)
     length = ctx.folded(dim)
     if length is None:
         if ctx.at_file_scope:

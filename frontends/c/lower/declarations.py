@@ -21,10 +21,11 @@ from frontends.c.lower.state import StaticObject
 
 def local_declaration(ctx: Context, node: c_ast.Node) -> None:
     name: str | None = node.name
+    before = ctx.scope.own(name) if name else None
     try:
         _declare(ctx, node)
     except Rejected as rejection:
-        if name and ctx.scope.own(name) is None:
+        if name and (before is None or ctx.scope.own(name) is not before):
             ctx.scope.declare(name, PoisonSymbol(rejection.diagnostic))
         raise
 

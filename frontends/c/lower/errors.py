@@ -45,10 +45,10 @@ class Reporter:
     def __init__(self) -> None:
         self.errors: list[Diagnostic] = []
         self.warnings: list[Diagnostic] = []
-        self._seen: set[tuple[str, str]] = set()
+        self._seen: set[tuple[str, str, Severity]] = set()
 
     def report(self, diagnostic: Diagnostic) -> None:
-        key = (str(diagnostic.location), diagnostic.message)
+        key = (str(diagnostic.location), diagnostic.message, diagnostic.severity)
         if key not in self._seen:
             self._seen.add(key)
             (self.errors if diagnostic.severity is Severity.ERROR else self.warnings).append(diagnostic)

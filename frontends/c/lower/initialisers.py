@@ -23,7 +23,7 @@ from frontends.c.lower import tags
 from frontends.c.lower.constants import simplified
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
 from frontends.c.lower.conversions import convert
-from frontends.c.lower.errors import near_names, type_error
+from frontends.c.lower.errors import near_names, type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
 from frontends.c.lower.literals import decode_string, wide_type
 
@@ -39,6 +39,7 @@ class Leaf:
 
 def initialise(ctx: Context, place: Place, init: c_ast.Node, location: Location, static: bool = False) -> None:
     """Emit the assignments that give `place` its initial value. `static`: every value must be constant."""
+    init = _without_literal(place.type, init)
     if not isinstance(init, c_ast.InitList) and not _is_string_for(ctx, place.type, init):
         _assign(ctx, place, _scalar(ctx, init, place.type, static), location)
         return
@@ -58,6 +59,11 @@ def initialise(ctx: Context, place: Place, init: c_ast.Node, location: Location,
         if static and isinstance(value, Const) and value.value == 0:
             continue  # static storage starts as zero
         _assign(ctx, part, value, location)
+
+
+def _without_literal(type_: Type, init: c_ast.Node) -> c_ast.Node:
+    """GNU: an array may be initialised by a compound literal of its type."""
+    return init.init if isinstance(init, c_ast.CompoundLiteral) and isinstance(type_, ArrayType) else init
 
 
 def _assign(ctx: Context, place: Place, value: Expr, location: Location) -> None:
@@ -155,11 +161,22 @@ class _Flattening:
                 continue
             step = self.step(type_, position)
             if step is None:
-                raise type_error("too many initialisers", self.ctx.location(item))
+                self.excess(type_, item)
+                return reached
             self.elided((*path, step), _step_type(type_, step), items)
             position += 1
             reached = max(reached, position)
         return reached
+
+    def excess(self, type_: ArrayType | RecordType, item: c_ast.Node) -> None:
+        """More initialisers than parts: gcc ignores them, but a flexible array member would take them."""
+        location = self.ctx.location(item)
+        last: Type = type_
+        if isinstance(type_, RecordType) and (fields := self.ctx.state.records[type_.tag].fields):
+            last = fields[-1].type
+        if isinstance(last, ArrayType) and last.length == 0:
+            raise unsupported("an initialiser for a flexible array member", location)
+        self.ctx.reporter.warn("too many initialisers; this one and what follows is ignored", location)
 
     def step(self, type_: ArrayType | RecordType, position: int) -> int | Field | None:
         if isinstance(type_, ArrayType):
@@ -274,6 +291,7 @@ def flatten(ctx: Context, type_: Type, init: c_ast.Node) -> list[Leaf]:
 
 def complete_array(ctx: Context, type_: ArrayType, init: c_ast.Node) -> ArrayType:
     """The array type with the length that its initialiser gives (C11 6.7.9p22)."""
+    init = _without_literal(type_, init)
     if isinstance(init, c_ast.InitList) and init.exprs and len(init.exprs) == 1:
         if _is_string_for(ctx, type_, init.exprs[0]):
             init = init.exprs[0]

@@ -26,7 +26,8 @@ class Member:
     align: int = 0
 
 
-def lay_out(tag: str, is_union: bool, members: Sequence[Member], layout: Layout) -> Record:
+def lay_out(tag: str, is_union: bool, members: Sequence[Member], layout: Layout, packing: int = 0) -> Record:
+    """`packing` is the limit that `#pragma pack` puts on alignments, in bytes; 0 is none."""
     position = 0  # first free bit
     end = 0
     align = 1
@@ -35,6 +36,8 @@ def lay_out(tag: str, is_union: bool, members: Sequence[Member], layout: Layout)
         start = 0 if is_union else position
         size = layout.size_of(member.type) * 8
         natural = layout.align_of(member.type, in_record=True)
+        if packing:
+            natural = min(natural, packing)
         if member.bit_width is None:
             wanted = max(natural, member.align)
             start = _round_up(start, wanted * 8)

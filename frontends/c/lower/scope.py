@@ -36,6 +36,7 @@ class VariableSymbol:
     initialised: bool = False
     used: bool = False
     length: Variable | None = None
+    poison: Diagnostic | None = None  # why its initialiser was refused
     _variable: Variable | None = None
 
     @property
@@ -94,6 +95,7 @@ class Tag:
     type: RecordType | IntType
     location: Location
     complete: bool = False
+    poison: Diagnostic | None = None  # why its definition was refused
 
 
 class Scope:
@@ -104,6 +106,7 @@ class Scope:
         self.number = number
         self.names: dict[str, Symbol] = {}
         self.tags: dict[str, Tag] = {}
+        self.specifiers: dict[int, Type] = {}  # defined here, by node: `struct s {...} a, b;` defines once
         self.variables: list[Variable] = []
 
     def lookup(self, name: str) -> Symbol | None:
@@ -151,6 +154,7 @@ class FileScope(Scope):
         super().__init__(None)
         self.state = FileScopeState()
         self.definitions = definitions or {}
+        self.packing: list[int] = [0]  # `#pragma pack`: the last is in force, 0 means none
 
     def declare(self, name: str, symbol: Symbol) -> None:
         super().declare(name, symbol)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bmc.errors import Diagnostic
 from bmc.ir.expr import ArrayConst, Storage, Variable
 from bmc.ir.instr import Instruction
 from bmc.ir.layout import DataModel, Layout
@@ -38,6 +39,7 @@ class ProgramState:
     strings: dict[tuple[tuple[int, ...], IntType], Variable] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)  # unique tag -> text of its definition, for sharing
     anonymous: dict[str, str] = field(default_factory=dict)  # place and text of a record without tag -> unique tag
+    poisoned: dict[str, Diagnostic] = field(default_factory=dict)  # external names whose declaration was refused
     object_names: set[str] = field(default_factory=set)
 
     @property

@@ -27,6 +27,7 @@ from frontends.c.lower.declarations import local_declaration
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.jump_statements import break_statement, continue_statement, goto_statement, return_statement
 from frontends.c.lower.jumps import LabelPlace, Target, alive_variables
+from frontends.c.lower.pragmas import unwind_pragma
 from frontends.c.lower.refusals import guarded, guarded_condition, refuse
 from frontends.c.lower.switch import case_label, default_label, switch_statement
 from frontends.c.lower.tags import static_assertion
@@ -190,18 +191,6 @@ def empty_statement(ctx: Context, node: c_ast.Node) -> None:
     """`;`"""
 
 
-def pragma(ctx: Context, node: c_ast.Node) -> None:
-    words = str(node.string).split()
-    if words[:1] == ["pybmc"]:
-        words = words[1:]
-    if words[:1] == ["unwind"]:
-        if len(words) != 2 or not words[1].isdigit():
-            raise type_error("'#pragma unwind' needs one number", ctx.location(node))
-        ctx.jumps.unwind = int(words[1])
-    elif words[:1] == ["pack"]:
-        raise unsupported("#pragma pack", ctx.location(node))
-
-
 def declaration(ctx: Context, node: c_ast.Node) -> None:
     guarded(ctx, lambda: local_declaration(ctx, node))
 
@@ -275,7 +264,7 @@ STATEMENTS: Mapping[type, Callable[[Context, c_ast.Node], None]] = {
     c_ast.Label: label_statement,
     c_ast.Return: return_statement,
     c_ast.EmptyStatement: empty_statement,
-    c_ast.Pragma: pragma,
+    c_ast.Pragma: unwind_pragma,
     c_ast.Decl: declaration,
     c_ast.Typedef: declaration,
     c_ast.DeclList: declarations,

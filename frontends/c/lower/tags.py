@@ -14,7 +14,8 @@ from pycparser import c_ast, c_generator
 from bmc.ir.types import ArrayType, BoolType, Field, FunctionType, IntType, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
-from frontends.c.lower.errors import link_error, type_error, unsupported
+from frontends.c.lower.errors import Rejected, link_error, type_error
+from frontends.c.lower.pragmas import pack_pragma
 from frontends.c.lower.records import Member, lay_out
 from frontends.c.lower.scope import EnumeratorSymbol, Tag
 
@@ -26,6 +27,9 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
     location = ctx.location(node)
     if node.decls is None:
         return _referenced(ctx, node, kind, location)
+    known_type = ctx.scope.specifiers.get(id(node))
+    if isinstance(known_type, RecordType):
+        return known_type
     tag = ctx.scope.tags.get(node.name) if node.name else None
     if tag is None:
         tag = _new_tag(ctx, node, kind, location)
@@ -35,12 +39,17 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
         raise type_error(f"'{kind} {node.name}' was already defined at {tag.location}", location)
     tag.complete = True
     assert isinstance(tag.type, RecordType)
-    members = _members(ctx, node, declared_type, tag.type)
-    record = lay_out(tag.type.tag, kind == "union", members, ctx.layout)
+    try:
+        members = _members(ctx, node, declared_type, tag.type)
+    except Rejected as rejection:
+        tag.poison = rejection.diagnostic
+        raise
+    record = lay_out(tag.type.tag, kind == "union", members, ctx.layout, ctx.file.packing[-1])
     known = ctx.state.records.get(record.tag)
     if known is not None and known != record:
         raise link_error(f"'{kind} {node.name}' is defined differently in another file", location)
     ctx.state.records[record.tag] = record
+    ctx.scope.specifiers[id(node)] = tag.type
     return tag.type
 
 
@@ -48,6 +57,8 @@ def _referenced(ctx: Context, node: c_ast.Node, kind: str, location: Location) -
     tag = ctx.scope.lookup_tag(node.name)
     if tag is None:
         tag = _new_tag(ctx, node, kind, location)
+    if tag.poison is not None:
+        raise Rejected(tag.poison)
     if tag.kind != kind or not isinstance(tag.type, RecordType):
         raise type_error(f"'{node.name}' was declared as {tag.kind} at {tag.location}", location)
     return tag.type
@@ -113,11 +124,11 @@ def _members(ctx: Context, node: c_ast.Node, declared_type: DeclaredType, owner:
     members: list[Member] = []
     names: set[str] = set()
     decls = [d for d in node.decls if isinstance(d, c_ast.Decl)]
-    for pragma in node.decls:
-        if isinstance(pragma, c_ast.Pragma) and pragma.string.startswith("pack"):
-            raise unsupported("#pragma pack", ctx.location(pragma))
-        if isinstance(pragma, c_ast.StaticAssert):
-            static_assertion(ctx, pragma)
+    for other in node.decls:
+        if isinstance(other, c_ast.Pragma):
+            pack_pragma(ctx, other)
+        if isinstance(other, c_ast.StaticAssert):
+            static_assertion(ctx, other)
     for i, decl in enumerate(decls):
         location = ctx.location(decl) if decl.coord else ctx.location(node)
         type_ = declared_type(ctx, decl.type)
@@ -192,6 +203,9 @@ def enum_specifier(ctx: Context, node: c_ast.Node) -> IntType:
         if not isinstance(tag.type, IntType):
             raise type_error(f"'{node.name}' was declared as {tag.kind} at {tag.location}", location)
         return tag.type
+    known_type = ctx.scope.specifiers.get(id(node))
+    if isinstance(known_type, IntType):
+        return known_type
     if node.name and node.name in ctx.scope.tags:
         raise type_error(f"'{node.name}' was already defined at {ctx.scope.tags[node.name].location}", location)
     model = ctx.model
@@ -217,6 +231,7 @@ def enum_specifier(ctx: Context, node: c_ast.Node) -> IntType:
         base = _fitting(numbers, model.unsigned_int, model.unsigned_long)
     name = node.name or f"$anon{len(ctx.state.anonymous)}"
     type_ = IntType(base.width, base.signed, f"enum {name}")
+    ctx.scope.specifiers[id(node)] = type_
     if node.name:
         ctx.scope.tags[node.name] = Tag("enum", type_, location, complete=True)
     return type_

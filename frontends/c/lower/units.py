@@ -1,17 +1,16 @@
-"""The two rounds over every file: first all declarations at file scope, then initialisers and function bodies.
+"""The rounds over every file: first all declarations at file scope, then initialisers, then function bodies.
 
 Types of external objects are complete before any body is lowered, whichever file completes them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pycparser import c_ast
 
-from bmc.errors import Diagnostic
+from bmc.errors import Diagnostic, Severity
 from bmc.ir.types import VOID, ArrayType, FunctionType, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower import tags
@@ -31,6 +30,7 @@ from frontends.c.lower.expressions.table import EFFECTS, EXPRESSIONS
 from frontends.c.lower.functions import lower_function
 from frontends.c.lower.initialisers import complete_array
 from frontends.c.lower.linker import declare_external, duplicate, merge, new_symbol
+from frontends.c.lower.pragmas import pack_pragma
 from frontends.c.lower.scope import FileScope, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 from frontends.c.lower.state import ProgramState
 
@@ -48,6 +48,7 @@ class PendingBody:
     position: int
     symbol: FunctionSymbol
     node: c_ast.Node
+    packing: int  # `#pragma pack` in force
 
 
 @dataclass
@@ -78,11 +79,19 @@ def declare_unit(state: ProgramState, path: str, ast: c_ast.FileAST, statics: fr
             name = getattr(node.decl if isinstance(node, c_ast.FuncDef) else node, "name", None)
             if name and ctx.scope.own(name) is None:
                 ctx.scope.declare(name, PoisonSymbol(rejection.diagnostic))
-            state.reporter.report(rejection.diagnostic)
+                state.poisoned[name] = rejection.diagnostic
+            _refuse_declaration(state, rejection, ctx.location(node))
         except RecursionError:
             state.reporter.report(Diagnostic("nested too deeply", ctx.location(node), kind="type"))
         ctx.builder.rollback(mark)
     return unit
+
+
+def _refuse_declaration(state: ProgramState, rejection: Rejected, location: Location) -> None:
+    """What is unsupported stops the run only if something uses it: its name is poisoned."""
+    found = rejection.diagnostic
+    severity = Severity.WARNING if rejection.unsupported else Severity.ERROR
+    state.reporter.report(Diagnostic(found.message, found.location or location, found.hint, severity, found.kind))
 
 
 def _external_declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset[str]) -> None:
@@ -97,8 +106,7 @@ def _external_declaration(unit: Unit, node: c_ast.Node, position: int, statics: 
         case c_ast.StaticAssert():
             tags.static_assertion(ctx, node)
         case c_ast.Pragma():
-            if str(node.string).split("(")[0].strip() == "pack":
-                raise unsupported("#pragma pack", ctx.location(node))
+            pack_pragma(ctx, node)
         case c_ast.AttributeDeclaration() | c_ast.EmptyStatement():
             pass
         case _:
@@ -130,6 +138,10 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
         raise type_error(f"'{node.name}' cannot be auto or register at file scope", location)
     if isinstance(type_, VoidType):
         raise type_error(f"the variable '{node.name}' has type void", location)
+    known = ctx.scope.own(node.name)
+    if isinstance(known, VariableSymbol) and isinstance(known.type, ArrayType) and isinstance(type_, ArrayType):
+        if type_.length == UNKNOWN_LENGTH and known.type.element == type_.element:
+            type_ = known.type  # `int a[2]; int a[] = {1};`
     if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH and node.init is not None:
         type_ = complete_array(ctx, type_, node.init)
     symbol = file_symbol(ctx, node.name, type_, location, is_const(ctx, node), "static" in storage, statics)
@@ -202,26 +214,33 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
         raise duplicate(node.decl.name, symbol.location, location)
     symbol.defined = True
     symbol.location = location
-    unit.bodies.append(PendingBody(position, symbol, node))
+    unit.bodies.append(PendingBody(position, symbol, node, ctx.file.packing[-1]))
+
+
+def initialise_unit(unit: Unit, state: ProgramState) -> None:
+    """Second round: objects of static storage. One whose initialiser is not supported must not be used."""
+    for item in unit.initialisers:
+        unit.ctx.file.state.position = item.position
+        try:
+            _initialise(unit.ctx, item)
+        except Rejected as rejection:
+            item.symbol.poison = rejection.diagnostic
+            _refuse_declaration(state, rejection, item.location)
+        except RecursionError:
+            state.reporter.report(Diagnostic("nested too deeply", item.location, kind="type"))
 
 
 def define_unit(unit: Unit, state: ProgramState) -> None:
-    """Second round, in the order of the file."""
-    pending: Sequence[PendingInitialiser | PendingBody] = sorted(
-        [*unit.initialisers, *unit.bodies], key=lambda item: item.position
-    )
-    for item in pending:
+    """Third round: function bodies, in the order of the file."""
+    for item in unit.bodies:
         unit.ctx.file.state.position = item.position
+        unit.ctx.file.packing = [item.packing]
         try:
-            if isinstance(item, PendingInitialiser):
-                _initialise(unit.ctx, item)
-            else:
-                state.procedures[item.symbol.name] = lower_function(unit.ctx, item.symbol, item.node)
+            state.procedures[item.symbol.name] = lower_function(unit.ctx, item.symbol, item.node)
         except Rejected as rejection:
             state.reporter.report(rejection.diagnostic)
         except RecursionError:
-            location = item.symbol.location
-            state.reporter.report(Diagnostic("nested too deeply", location, kind="type"))
+            state.reporter.report(Diagnostic("nested too deeply", item.symbol.location, kind="type"))
 
 
 def _initialise(ctx: Context, item: PendingInitialiser) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from bmc.ir.expr import Expr, FunctionAddress, Read
-from bmc.ir.instr import Call
+from bmc.ir.instr import Call, Havoc, InputKind
 from bmc.ir.types import FloatType, FunctionType, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower import conversions
@@ -18,6 +18,7 @@ from frontends.c.lower.builtins import Builtin, find_builtin
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.effects import NONE, Effects
 from frontends.c.lower.errors import counted, near_names, type_error, unsupported
+from frontends.c.lower.expressions.names import RESERVED
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.values import VOID_VALUE
 
@@ -45,10 +46,8 @@ def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
     if not isinstance(callee, FunctionAddress):
         callee = ctx.settle(callee, _all_effects(ctx, nodes), location)
     arguments = evaluate_arguments(ctx, nodes, function)
-    if isinstance(callee, FunctionAddress) and ctx.state.functions[callee.name].defined:
-        if len(arguments) > len(function.parameters) and not function.variadic:
-            ctx.reporter.warn(f"'{callee.name}' takes no arguments; these are not passed", location)
-            arguments = arguments[: len(function.parameters)]
+    if not function.prototyped and isinstance(callee, FunctionAddress) and ctx.state.functions[callee.name].defined:
+        arguments = _matched(ctx, callee.name, function, arguments, location)
     if isinstance(function.result, FloatType):
         raise unsupported("a call that returns a floating-point number", location)
     result = None
@@ -56,6 +55,19 @@ def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
         result = ctx.temporary(function.result, f"return_value_{_name_of(callee)}", location)
     ctx.emit(Call(result, callee, tuple(arguments), location))
     return VOID_VALUE if result is None else Read(result)
+
+
+def _matched(ctx: Context, name: str, function: FunctionType, arguments: list[Expr], location: Location) -> list[Expr]:
+    """A function without prototype takes any number of arguments (C11 6.5.2.2p6 leaves a mismatch undefined): those
+    too many are dropped, missing ones are arbitrary."""
+    expected = len(function.parameters)
+    if len(arguments) != expected:
+        ctx.reporter.warn(f"'{name}' takes {counted(expected, 'argument')}, not {len(arguments)}", location)
+    for type_ in function.parameters[len(arguments) :]:
+        place = ctx.temporary(type_, "missing_argument", location)
+        ctx.emit(Havoc(place, InputKind.UNINITIALISED, f"missing argument of {name}", location))
+        arguments = [*arguments, Read(place)]
+    return arguments[:expected]
 
 
 def _builtin(ctx: Context, node: c_ast.Node, location: Location) -> Builtin | None:
@@ -67,6 +79,8 @@ def _builtin(ctx: Context, node: c_ast.Node, location: Location) -> Builtin | No
         builtin = find_builtin(ctx, name, symbol if isinstance(symbol, FunctionSymbol) else None)
         if builtin is not None:
             return builtin
+    if symbol is None and name.startswith(RESERVED):
+        raise unsupported(f"the built-in function '{name}'", location)
     if symbol is None:
         close = near_names(name, (n for n in ctx.scope.visible_names()))
         hint = close or "declare it before it is called, or include the header that does"
@@ -80,7 +94,7 @@ def _name_of(callee: Expr) -> str:
 
 def _check_count(function: FunctionType, nodes: list[c_ast.Node], name: str, location: Location) -> None:
     expected, given = len(function.parameters), len(nodes)
-    if not function.prototyped and not function.parameters:
+    if not function.prototyped:
         return
     if given < expected or (given > expected and not function.variadic):
         atleast = "at least " if function.variadic else ""

@@ -10,14 +10,21 @@ from frontends.c.lower.errors import Rejected, near_names, type_error, unsupport
 from frontends.c.lower.literals import character_constant, decode_string, integer_constant, wide_type
 from frontends.c.lower.scope import EnumeratorSymbol, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 
+RESERVED = ("__CPROVER_", "__builtin_", "__atomic_", "__sync_", "__VERIFIER_", "__pybmc_")
+
 
 def identifier(ctx: Context, node: c_ast.Node) -> Lowered:
     symbol = ctx.scope.lookup(node.name)
     location = ctx.location(node)
     match symbol:
         case VariableSymbol():
+            poison = symbol.poison or (None if symbol.defined else ctx.state.poisoned.get(symbol.name))
+            if poison is not None:
+                raise Rejected(poison)
             return LValue(VariablePlace(symbol.variable), symbol.is_const, length=symbol.length)
         case FunctionSymbol():
+            if not symbol.defined and symbol.name in ctx.state.poisoned:
+                raise Rejected(ctx.state.poisoned[symbol.name])
             return function_address(symbol)
         case EnumeratorSymbol():
             return Const(symbol.value, symbol.type)
@@ -28,6 +35,8 @@ def identifier(ctx: Context, node: c_ast.Node) -> Lowered:
         case None:
             if node.name in ("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__") and ctx.function:
                 return string(ctx, c_ast.Constant("string", f'"{ctx.function}"', node.coord))
+            if node.name.startswith(RESERVED):
+                raise unsupported(f"the built-in name '{node.name}'", location)
             raise type_error(
                 f"'{node.name}' is not declared", location, near_names(node.name, ctx.scope.visible_names())
             )
