@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.differential.computed import interpreted, lowered, unwound  # noqa: E402
+from tests.differential.computed import interpreted, lowered, unwound, without_collector  # noqa: E402
 from tests.differential.generator import Generated, generate  # noqa: E402
 from tests.differential.native import batch_text, checksums  # noqa: E402
 
@@ -31,9 +31,10 @@ def difference(programs: Sequence[Generated], sanitize: bool) -> str:
         directory = Path(name)
         try:
             expected = checksums(programs, directory, sanitize)
-            program = lowered(programs, directory)
-            by_interpreter = interpreted(program)
-            by_unwinder, nodes = unwound(program)
+            with without_collector():
+                program = lowered(programs, directory)
+                by_interpreter = interpreted(program)
+                by_unwinder, nodes = unwound(program)
         except Exception:
             return traceback.format_exc(limit=-4)
     if by_interpreter != expected:

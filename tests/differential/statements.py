@@ -74,9 +74,8 @@ class Statements:
         if self.random.random() < 0.12:
             return [f"{indent}{self.random.choice((f'{target}++', f'--{target}'))};"]
         if self.random.random() < 0.08:
-            other = self.e.lvalue(scope, 0, writable=True)
-            if other:
-                return [f"{indent}{target} = {other} = {self.e.pure(scope, 2)};"]
+            first, second = self.e.lvalue(scope, 0, writable=True), self.e.lvalue(scope, 0, writable=True)
+            return [f"{indent}{first} = {second} = {self.e.pure(scope, 2)};"]
         return [f"{indent}{self.e.compound(target, self.e.pure(scope, 3))};"]
 
     def _effect(self, scope: Scope, indent: str, in_loop: bool) -> list[str]:
