@@ -15,6 +15,8 @@ from bmc.cli.supervise import supervised
 from bmc.cli.work import Limits
 from bmc.errors import ExitCode, InternalError, PybmcError, UsageError
 
+_TYPER_INTERRUPTED = 130  # what typer makes of Ctrl-C
+
 
 def main() -> NoReturn:
     arguments = sys.argv[1:]
@@ -42,6 +44,15 @@ def run(arguments: Sequence[str]) -> int:
         return _say("interrupted", "", ExitCode.INCONCLUSIVE)
     except BrokenPipeError:
         return _closed_pipe()
+    except ModuleNotFoundError as error:
+        if debug or (error.name or "").startswith(("bmc", "frontends")):
+            return _internal(error, debug)
+        return _say(f"the Python package {error.name} is not installed", "pip install pybmc brings it", ExitCode.ERROR)
+    except OSError as error:
+        if debug:
+            return _internal(error, debug)
+        what = f"{error.filename}: " if error.filename else ""
+        return _say(f"{what}{error.strerror or error}", "", ExitCode.ERROR)
     except Exception as error:
         return _internal(error, debug)
 
@@ -54,6 +65,8 @@ def _dispatch(arguments: list[str]) -> int:
         code = command(arguments, prog_name="pybmc", standalone_mode=False)
     except Exception as error:
         raise _usage_error(error, arguments) from None
+    if code == _TYPER_INTERRUPTED:
+        raise KeyboardInterrupt
     return code if isinstance(code, int) else 0
 
 

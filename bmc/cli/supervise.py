@@ -16,9 +16,12 @@ import sys
 import time
 from collections.abc import Callable
 from types import FrameType
+from typing import NoReturn
 
 from bmc.cli.work import GRACE_SECONDS, Limits, resident_bytes
+from bmc.errors import ExitCode
 
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _POLL_SECONDS = 0.25
 _PATIENCE_SECONDS = 3.0  # for the child to say what it knows, after it was told to stop
 
@@ -29,6 +32,7 @@ def supervised(job: Callable[[], int], limits: Limits, lost: Callable[[str], int
         return job()
     ended, alive = os.pipe()
     sys.stdout.flush()
+    signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)  # until both processes have their handlers
     child = os.fork()
     if child == 0:
         os.close(ended)  # `alive` closes when the child ends, in whatever way
@@ -41,21 +45,22 @@ def supervised(job: Callable[[], int], limits: Limits, lost: Callable[[str], int
     return lost(reason or _crash(os.WTERMSIG(status)))
 
 
-def _child(job: Callable[[], int]) -> None:
+def _child(job: Callable[[], int]) -> NoReturn:
     """Never returns. Without tearing the interpreter down: large terms make that slow, a worker may still be busy."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches both: the parent passes it on, once
-    signal.signal(signal.SIGTERM, stop)
-    code = job()
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            code = code or 5
-    os._exit(code)
+    code = int(ExitCode.INCONCLUSIVE)
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches both: the parent passes it on, once
+        signal.signal(signal.SIGTERM, stop)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+        code = job()
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:
+        os._exit(code)
 
 
 def _wait(child: int, ended: int, limits: Limits) -> str:
@@ -70,6 +75,7 @@ def _wait(child: int, ended: int, limits: Limits) -> str:
 
     signal.signal(signal.SIGINT, interrupt)
     signal.signal(signal.SIGTERM, interrupt)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     begin = time.monotonic()
     deadline: float | None = None
     reason = ""

@@ -45,8 +45,8 @@ class Work:
 
     def run(self, job: Callable[[Work], None], limits: Limits, progress: ProgressLine | None = None) -> str:
         """Why the job was not finished, or "". Errors other than exhausted resources are raised."""
-        thread = self._start(job)
         try:
+            thread = self._start(job)
             reason = self._watch(thread, limits, progress)
         except KeyboardInterrupt:
             reason = "interrupted"

@@ -154,7 +154,7 @@ def _verdict_line(results: Results, findings: Sequence[Finding]) -> str:
         case Overall.UNSAFE:
             return head + _failed_text(findings, results)
         case Overall.INCONCLUSIVE:
-            return head + (f": {results.reason}" if results.reason else ": some properties are unknown")
+            return f"{head}: {_why(results)}"
         case Overall.SAFE if not results.rows:
             return head + ": there is nothing to check"
         case Overall.SAFE if Status.BOUNDED in statuses:
@@ -165,11 +165,17 @@ def _verdict_line(results: Results, findings: Sequence[Finding]) -> str:
             return head + ": proved for all executions"
 
 
+def _why(results: Results) -> str:
+    """Why not everything is decided: the run's reason, or that of the first undecided property."""
+    reasons = [row.verdict.reason for row in results.rows if row.verdict.status is Status.UNKNOWN]
+    return results.reason or next((r for r in reasons if r), "some properties are unknown")
+
+
 def _failed_text(findings: Sequence[Finding], results: Results) -> str:
     failed = [f for f in findings if f.verdict.status is Status.FAILED]
     bounds = [f for f in failed if is_bound(f.main_row.property)]
     bugs = len(failed) - len(bounds)
-    rest = "" if results.complete else f"; not finished: {results.reason}"
+    rest = "" if results.complete else f"; not finished: {_why(results)}"
     if not bugs:
         return ": no bug found, but the bound is too small to be sure" + rest
     bound = "; the bound is too small for the rest" if bounds else ""

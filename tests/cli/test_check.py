@@ -227,6 +227,13 @@ def test_internal_errors_are_one_line(fake: Any, pybmc: Run, error: Exception) -
     assert "Traceback" in pybmc("check", "demo.c", "--debug").err
 
 
+def test_a_missing_package_is_named(fake: Any, pybmc: Run) -> None:
+    fake.engine = raising(ModuleNotFoundError("No module named 'cvc5'", name="cvc5"))
+    result = pybmc("check", "demo.c")
+    assert result.code == 6
+    assert "the Python package cvc5 is not installed" in result.err
+
+
 def test_deep_recursion_in_a_part_is_no_crash(fake: Any, pybmc: Run) -> None:
     def down(n: int) -> int:
         return down(n + 1) + 1

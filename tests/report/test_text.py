@@ -93,6 +93,7 @@ def test_verdict_lines(program: Program, fold: Fold) -> None:
     assert line(Status.BOUNDED) == "VERIFICATION SUCCESSFUL: no bug up to the bound"
     assert line(Status.NOT_REACHED) == "VERIFICATION SUCCESSFUL: no property is ever reached"
     assert line(Status.UNKNOWN) == "VERIFICATION INCONCLUSIVE: some properties are unknown"
+    assert line(Status.UNKNOWN, "time limit") == "VERIFICATION INCONCLUSIVE: time limit"
     assert summary(fold(interrupted="interrupted"), View()).verdict == "VERIFICATION INCONCLUSIVE: interrupted"
     assert summary(Results(()), View()).verdict == "VERIFICATION SUCCESSFUL: there is nothing to check"
 
