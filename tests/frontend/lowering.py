@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 from pycparser import c_parser
@@ -22,13 +23,22 @@ _NATIVE = '#include <stddef.h>\n#include <stdio.h>\nvoid out(long long v) { prin
 
 def lower(*sources: str, model: DataModel = LP64, entry: str = "main", nondet_static: bool = False) -> Program:
     """Lower texts that need no preprocessor; the files are called a.c, b.c, ..."""
-    units = []
-    for i, source in enumerate(sources):
-        path = f"{chr(ord('a') + i)}.c"
-        units.append(ParsedUnit(path, c_parser.CParser().parse(source, path)))
-    program = lower_units(units, FrontendOptions(model=model, entry=entry, nondet_static=nondet_static))
+    program = lower_only(*sources, model=model, entry=entry, nondet_static=nondet_static)
     check(program)
     return program
+
+
+def lower_only(*sources: str, model: DataModel = LP64, entry: str = "main", nondet_static: bool = False) -> Program:
+    units = []
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(50_000)  # the parser is recursive
+    try:
+        for i, source in enumerate(sources):
+            path = f"{chr(ord('a') + i)}.c"
+            units.append(ParsedUnit(path, c_parser.CParser().parse(source, path)))
+    finally:
+        sys.setrecursionlimit(limit)
+    return lower_units(units, FrontendOptions(model=model, entry=entry, nondet_static=nondet_static))
 
 
 def diagnostics(*sources: str, **options: str) -> list[Diagnostic]:

@@ -42,9 +42,11 @@ def _record(members: list[tuple[str, tuple[str, int] | None]], kind: str) -> str
 def _assertions(record: Record, kind: str) -> str:
     lines = [f'_Static_assert(sizeof({kind} r) == {record.size}, "size {record.size}");']
     lines.append(f'_Static_assert(_Alignof({kind} r) == {record.align}, "align {record.align}");')
-    for field in record.fields:
-        if field.bit_width is None:
-            lines.append(f'_Static_assert(__builtin_offsetof({kind} r, {field.name}) == {field.offset}, "{field.name}");')
+    lines += [
+        f'_Static_assert(__builtin_offsetof({kind} r, {field.name}) == {field.offset}, "{field.name}");'
+        for field in record.fields
+        if field.bit_width is None
+    ]
     return "\n".join(lines)
 
 
@@ -53,9 +55,15 @@ def test_random_records(model: DataModel, flag: str, tmp_path: Path) -> None:
     checks: list[str] = []
 
     @settings(max_examples=150)
-    @given(st.lists(_member, min_size=1, max_size=7), st.sampled_from(["struct", "union"]))
-    def collect(members: list[tuple[str, tuple[str, int] | None]], kind: str) -> None:
+    @given(
+        st.lists(_member, min_size=1, max_size=7),
+        st.sampled_from(["struct", "union"]),
+        st.sampled_from([0, 0, 1, 2, 4]),
+    )
+    def collect(members: list[tuple[str, tuple[str, int] | None]], kind: str, packing: int) -> None:
         definition = _record(members, kind)
+        if packing:
+            definition = f"#pragma pack(push, {packing})\n{definition}\n#pragma pack(pop)\n"
         record = lower(definition + f"{kind} r object; int main(void) {{ return 0; }}", model=model).records["r"]
         text = f"{definition}\n{_assertions(record, kind)}"
         checks.append(text.replace(f"{kind} r", f"{kind} r{len(checks)}"))
@@ -63,7 +71,9 @@ def test_random_records(model: DataModel, flag: str, tmp_path: Path) -> None:
     collect()
     file = tmp_path / "layout.c"
     file.write_text("\n".join(checks))
-    result = subprocess.run(["gcc", flag, "-fsyntax-only", "-w", str(file)], capture_output=True, text=True, check=False)
+    result = subprocess.run(
+        ["gcc", flag, "-fsyntax-only", "-w", str(file)], capture_output=True, text=True, check=False
+    )
     assert result.returncode == 0, result.stderr[:3000]
 
 

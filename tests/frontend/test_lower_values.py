@@ -39,10 +39,21 @@ def test_types_of_operations_and_literals(tmp_path: Path) -> None:
         lines += [_which(f"~v{i}"), _which(f"v{i} << v0"), _which(f"!v{i}")]
         for j in range(len(_TYPES)):
             lines += [_which(f"v{i} + v{j}"), _which(f"1 ? v{i} : v{j}")]
-    for digits in ["1", "2147483647", "2147483648", "0x7fffffff", "0x80000000", "0xffffffff", "4294967296", "037777777777"]:
+    for digits in [
+        "1",
+        "2147483647",
+        "2147483648",
+        "0x7fffffff",
+        "0x80000000",
+        "0xffffffff",
+        "4294967296",
+        "037777777777",
+    ]:
         lines += [_which(digits + suffix) for suffix in ["", "u", "l", "ul", "ll", "LLU"]]
     lines += [_which(e) for e in ["'a'", "L'a'", "u'a'", "U'a'", "'ab'", "sizeof 1", "ip - ip", "S", "1 ? 0 : ip"]]
-    lines += [_which(e) for e in ["1 ? vp : ip", "1 ? (void *)0 : ip", "&*ip", "ip + 1", '"x"', "bits.u + 0", "bits.v + 0"]]
+    lines += [
+        _which(e) for e in ["1 ? vp : ip", "1 ? (void *)0 : ip", "&*ip", "ip + 1", '"x"', "bits.u + 0", "bits.v + 0"]
+    ]
     lines += [_which(e) for e in ["1 == 2", "1 && 2", "(char)1", "+(char)1", "v1++", "v1 = 5", "(0, v1)"]]
     source = "\n".join(lines) + "return 0; }"
     assert interpreted(source) == native(source, tmp_path)
@@ -52,7 +63,7 @@ def test_constant_folding(tmp_path: Path) -> None:
     """Integer constant expressions as array lengths, enumerators and initialisers of static storage."""
     expressions = [
         "1 + 2 * 3", "-7 / 2 + 20", "-7 % 3 + 9", "1u - 2 > 0", "(char)200 + 100", "(unsigned char)300", "~0u >> 28",
-        "sizeof(int[3]) / 4", "5 > 3 ? 7 : 8", "0 && 1 / 0 ? 1 : 2", "1 || 1 / 0", "(_Bool)7 + 1", "'a' - 'A'", "!5 + 2",
+        "sizeof(int[3]) / 4", "5 > 3 ? 7 : 8", "0 && 1 / 0 ? 1 : 2", "1 || 1 / 0", "(_Bool)7 + 1", "'a' - 'A'", "!5",
         "(1 << 30 >> 28) ^ 1", "offsetof(struct s, b[1])", "(long)&((struct s *)0)->b[2]", "_Alignof(struct s)",
         "sizeof(\"abc\") + sizeof 'c'", "(short)40000 < 0 ? 3 : 4", "0xffffffffffffffff % 10 + 1", "-1 >> 1 & 7",
     ]  # fmt: skip
@@ -60,7 +71,9 @@ def test_constant_folding(tmp_path: Path) -> None:
     for i, e in enumerate(expressions):
         lines.append(f"char array{i}[{e}]; enum {{ E{i} = ({e}) }}; long long global{i} = {e};")
     lines.append("int main(void) {")
-    for i in range(len(expressions)):
-        lines.append(f"out(sizeof array{i}); out(E{i}); out(global{i}); static int t{i} = E{i} + 1; out(t{i});")
+    lines += [
+        f"out(sizeof array{i}); out(E{i}); out(global{i}); static int t{i} = E{i} + 1; out(t{i});"
+        for i in range(len(expressions))
+    ]
     source = "\n".join(lines) + "return 0; }"
     assert interpreted(source) == native(source, tmp_path)

@@ -179,13 +179,23 @@ def function_type(ctx: Context, node: c_ast.Node, old_style: dict[str, Type] | N
         elif isinstance(param, c_ast.ID):  # an identifier list: int unless declared below
             parameters.append((old_style or {}).get(param.name, ctx.model.signed_int))
         else:
-            parameters.append(parameter_type(ctx, param))
+            parameters.append(_listed_parameter(ctx, param, node.args.params))
     if len(parameters) == 1 and isinstance(parameters[0], VoidType):
         return FunctionType(result, ())
     if any(isinstance(p, VoidType) for p in parameters):
         raise type_error("a parameter cannot have type void", location)
     old = any(isinstance(param, c_ast.ID) for param in node.args.params)
     return FunctionType(result, tuple(parameters), variadic, prototyped=not old)
+
+
+def _listed_parameter(ctx: Context, param: c_ast.Node, params: list[c_ast.Node]) -> Type:
+    try:
+        return parameter_type(ctx, param)
+    except Rejected as rejection:
+        names = [getattr(other, "name", None) for other in params]
+        if any(name and rejection.diagnostic.message == f"'{name}' is not declared" for name in names):
+            raise unsupported("a variable length array type here", ctx.location(param)) from rejection
+        raise
 
 
 def parameter_type(ctx: Context, param: c_ast.Node) -> Type:

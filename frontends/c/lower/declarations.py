@@ -25,7 +25,8 @@ def local_declaration(ctx: Context, node: c_ast.Node) -> None:
     try:
         _declare(ctx, node)
     except Rejected as rejection:
-        if name and (before is None or ctx.scope.own(name) is not before):
+        now = ctx.scope.own(name) if name else None
+        if name and (now is None or (rejection.unsupported and now is not before)):
             ctx.scope.declare(name, PoisonSymbol(rejection.diagnostic))
         raise
 

@@ -4,7 +4,7 @@
 
 Bit-fields (gcc's rule with PCC_BITFIELD_TYPE_MATTERS): one stays at the next free bit unless it would then touch more
 units of its type's alignment than its type has; a zero width moves on to the next unit. Only named bit-fields raise
-the alignment of the record.
+the alignment of the record. Under `#pragma pack` a bit-field always takes the next bit.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ def lay_out(tag: str, is_union: bool, members: Sequence[Member], layout: Layout,
         else:
             unit = natural * 8
             if member.bit_width == 0:
-                position = _round_up(start, unit)
+                position = _round_up(start, layout.align_of(member.type, in_record=True) * 8)
                 end = max(end, position) if not is_union else end
                 continue
-            if (start % unit + member.bit_width + unit - 1) // unit > size // unit:
+            if not packing and (start % unit + member.bit_width + unit - 1) // unit > size // unit:
                 start = _round_up(start, unit)
             if member.align:
                 start = _round_up(start, member.align * 8)

@@ -228,7 +228,7 @@ def statement_expression(ctx: Context, node: c_ast.Node) -> Lowered:
     ctx.enter_scope()
     nodes: list[c_ast.Node] = list(node.block_items or [])
     value: Expr = VOID_VALUE
-    if nodes and type(nodes[-1]) not in STATEMENTS:
+    if nodes and (type(nodes[-1]) not in STATEMENTS or isinstance(nodes[-1], c_ast.Compound)):
         items(ctx, nodes[:-1])
         value = ctx.rvalue(nodes[-1])
         if not isinstance(value.type, VoidType):

@@ -30,11 +30,10 @@ def switch_statement(ctx: Context, node: c_ast.Node, statement: Statement, guard
 
     def evaluate() -> None:
         nonlocal value
-        value = promote(ctx.rvalue(node.cond), ctx.model)
-        if not isinstance(value.type, IntType | BoolType):
-            raise type_error(f"switch needs an integer, not '{value.type}'", location)
-        if not _is_simple(value):
-            value = ctx.keep(value, location)
+        found = promote(ctx.rvalue(node.cond), ctx.model)
+        if not isinstance(found.type, IntType | BoolType):
+            raise type_error(f"switch needs an integer, not '{found.type}'", location)
+        value = found if _is_simple(found) else ctx.keep(found, location)
 
     guarded(ctx, evaluate)
     end = ctx.builder.fresh_label("switch.end")
