@@ -67,10 +67,14 @@ def loop_forest(procedure: Procedure) -> LoopForest:
         inside = set(nodes)
 
         def inner_edges(label: str) -> Iterable[str]:
-            return (t for t in edges[label] if t in inside and t not in headers)
+            return sorted((t for t in edges[label] if t in inside and t not in headers), key=position.__getitem__)
+
+        def backwards(label: str) -> Iterable[str]:
+            return reversed(list(inner_edges(label)))
 
         items: list[Item] = []
-        for component in reversed(strongly_connected_components(nodes, inner_edges)):
+        # visited from the last block to the first, a topological order that keeps to the source order where it can
+        for component in reversed(strongly_connected_components(nodes[::-1], backwards)):
             first = min(component, key=position.__getitem__)
             if len(component) == 1 and first not in inner_edges(first):
                 items.append(first)

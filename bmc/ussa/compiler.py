@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bmc.ussa.unwinder import Unwinder
 
 Frame = list[Any]
-Run = Callable[[Frame], "bool | None"]  # true: the execution does not go on
+Run = Callable[[Frame], "bool | None"]  # true: the execution has ended
 
 RESULT = 2
 FIRST_SLOT = 3

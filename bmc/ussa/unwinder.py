@@ -22,6 +22,7 @@ from bmc.ir.program import START, Program
 from bmc.ir.types import IntType, Type, is_scalar
 from bmc.logic import Terms
 from bmc.logic.node import Node
+from bmc.logic.truth import chain_length
 from bmc.properties import Property
 from bmc.source import NOWHERE, Location
 from bmc.ussa import instance
@@ -47,6 +48,7 @@ from bmc.ussa.values import Object, Offset, Scalar, Truth
 
 Frame = list[Any]
 DEPTH = IntType(0, False, "instructions so far")  # the slot that counts for --depth; merged to the minimum
+LOOK_BACK = 8  # ended executions that are tried to shorten a guard
 Pending = tuple[Version, Truth, str]  # state, guard, the block it comes from
 
 
@@ -82,6 +84,7 @@ class Unwinder:
         self.stack_allocations: list[Object] = []
         self.steps = 0
         self.instructions = 0
+        self._ended: list[Truth] = []  # guards of executions that ended, not yet used to shorten others
         self._unspecified: dict[str, Scalar] = {}
         self._compiled: dict[str, CompiledProcedure] = {}
         self._active: dict[str, int] = {}
@@ -117,6 +120,7 @@ class Unwinder:
         if self.recorder is not None:
             self.recorder.attach(self)
         self.call(entry, [], "", 0, NOWHERE)
+        assert self.store.alive == (0 if entry == START else 1), "an execution was lost or ended twice"
         self.ussa.assumptions = self.assumptions
         self.ussa.statistics = {
             "instructions": self.instructions,
@@ -136,7 +140,7 @@ class Unwinder:
         return self.pointers.address(self.pointers.objects[self._functions[name]], 0)
 
     def call(self, name: str, arguments: list[Any], block: str, index: int, location: Location) -> bool:
-        """Runs a procedure; the value is in `result`. True if no execution comes back."""
+        """Runs a procedure; the value is in `result`. True if no execution comes back (all have ended)."""
         depth = self._active.get(name, 0)
         bound = self.bounds.of_recursion(name)
         outer = self.context
@@ -145,6 +149,7 @@ class Unwinder:
         if bound is not None and depth > bound:
             self._cut_recursion(name, location)
             self.context = outer
+            self._end()
             return True
         self._active[name] = depth + 1
         procedure = self.compiled(name)
@@ -248,7 +253,6 @@ class Unwinder:
         try:
             for run in block.run:
                 if run(frame):
-                    store.end()
                     return
             done = True
             kind = block.kind
@@ -264,7 +268,7 @@ class Unwinder:
                 else:
                     self._fork(procedure, block, condition, frame, pending)
             elif kind == HALT:
-                store.end()
+                self._end()
             else:
                 if block.value is not None:
                     value = block.value(frame)
@@ -275,7 +279,7 @@ class Unwinder:
         except UnresolvedAccess:
             steps = (*block.source.instructions, block.source.terminator)
             self._unsupported(steps[len(block.run) if done or run is None else block.run.index(run)].location)
-            store.end()
+            self._end()
 
     def _too_deep(self, instructions: int) -> bool:
         """Counts for --depth; beyond it an execution is not followed."""
@@ -284,7 +288,7 @@ class Unwinder:
         if self.bounds.depth is None or depth <= self.bounds.depth:
             return False
         self.ussa.complete = False
-        self.store.end()
+        self._end()
         return True
 
     def _arrive(self, pending: dict[str, list[Pending]], target: str, source: str) -> None:
@@ -324,6 +328,8 @@ class Unwinder:
         if not states:
             return False
         version, guard, _ = states[-1]
+        if self._ended:
+            guard = self._without_ended(guard)
         if len(states) == 1:
             self.store.resume(version)
             self.guard = guard
@@ -335,11 +341,32 @@ class Unwinder:
             if self.recorder is not None:
                 self.recorder.merging(guard, other_guard, merged)
             self.store.merge(other, version, self._merger(theirs))
-            guard = merged
+            guard = self._without_ended(merged) if self._ended else merged
             if i:
                 version = self.store.freeze(1)
         self.guard = guard
         return True
+
+    def _end(self) -> None:
+        """The current execution ends here. What comes later may take for granted that it was not this one, so that the
+        guards of the others need not say it."""
+        self.store.end()
+        if self.guard is not True:
+            self.assumptions = self.terms.conj(self.assumptions, self.terms.negate(self.guard))
+            self._ended.append(self.guard)
+
+    def _without_ended(self, guard: Truth) -> Truth:
+        """A guard that the executions which ended do not make longer."""
+        for ended in self._ended[: -LOOK_BACK - 1 : -1]:
+            if guard is True:
+                break
+            wider = self.terms.disj(guard, ended)
+            if chain_length(wider) < chain_length(guard):
+                if self.recorder is not None:
+                    self.recorder.merging(guard, ended, wider)
+                guard = wider
+                self._ended.remove(ended)
+        return guard
 
     def _merger(
         self, condition: Truth
@@ -405,6 +432,7 @@ class Unwinder:
             and len(self.program.procedures[obj.name].parameters) <= len(arguments)
         ]
         if not targets:
+            self._end()
             return True
         outer = self.guard
         version = self.store.freeze(len(targets))
@@ -468,13 +496,16 @@ class Unwinder:
     # --- assumptions and assertions -----------------------------------------------------------------------------
 
     def assume(self, condition: Truth) -> bool:
-        """True if nothing goes on."""
+        """True if nothing goes on (the execution has ended)."""
         if condition is True:
             return False
         self.steps += 1
         self.assumptions = self.terms.conj(self.assumptions, self.terms.implies(self.guard, condition))
         self.knowledge.assume(self.guard, condition)
-        return condition is False
+        if condition is False:
+            self._end()
+            return True
+        return False
 
     def violation(self, property_: Property, condition: Truth, cut: str = "") -> None:
         self.steps += 1
@@ -522,7 +553,7 @@ class Unwinder:
         if not self._join(states):
             return
         self._cut_turn(loop, turn)
-        self.store.end()
+        self._end()
 
     def _cut_turn(self, loop: Loop, turn: instance.Context) -> None:
         identifier = f"{loop.procedure}.unwind.{loop.number}"
