@@ -25,6 +25,7 @@ from pycparser import c_ast
 from bmc.ir.expr import (
     AddressOf,
     Binary,
+    Cast,
     Const,
     DerefPlace,
     Expr,
@@ -40,7 +41,7 @@ from bmc.ir.expr import (
 )
 from bmc.ir.instr import Assign, Declare, Instruction
 from bmc.ir.layout import DataModel, Layout
-from bmc.ir.types import ArrayType, FloatType, FunctionType, RecordType, Type, VoidType
+from bmc.ir.types import ArrayType, FloatType, FunctionType, RecordType, TruthType, Type, VoidType
 from bmc.ir.walk import preorder
 from bmc.source import Location
 from frontends.c.lower.builder import LoweringBuilder
@@ -269,6 +270,8 @@ class Context:
         """The value, computed now into a temporary."""
         if isinstance(value, Const):
             return value
+        if isinstance(value, Cast) and not isinstance(value.operand.type, TruthType):
+            return Cast(self.keep(value.operand, location, name), value.type, value.implicit, value.location)
         if not name:
             plain = isinstance(value, Read) and isinstance(value.place, VariablePlace)
             name = value.place.variable.source_name if plain else "tmp"  # type: ignore[union-attr]

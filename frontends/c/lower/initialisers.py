@@ -326,7 +326,7 @@ def _string_value(ctx: Context, node: c_ast.Node, type_: ArrayType) -> ArrayCons
 # --- shape of the result --------------------------------------------------------------------------------------------
 
 
-def _table(ctx: Context, type_: Type, leaves: list[Leaf]) -> ArrayConst | None:
+def _table(ctx: Context, type_: Type, leaves: list[Leaf]) -> ArrayConst | ZeroValue | None:
     """One constant for an array of integers whose initialisers are all constant."""
     if not isinstance(type_, ArrayType) or not isinstance(type_.element, IntType):
         return None
@@ -338,6 +338,8 @@ def _table(ctx: Context, type_: Type, leaves: list[Leaf]) -> ArrayConst | None:
         if value is None or not isinstance(leaf.path[0], int):
             return None
         values[leaf.path[0]] = type_.element.wrap(value)
+    if not any(values.values()):
+        return ZeroValue(type_)
     length = max(values, default=-1) + 1
     if length > 4 * len(values) + 64:
         return None  # a few far apart: zero and single assignments are shorter

@@ -8,6 +8,7 @@ through them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pycparser import c_ast, c_generator
 
@@ -46,7 +47,10 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
         raise
     record = lay_out(tag.type.tag, kind == "union", members, ctx.layout, ctx.file.packing[-1])
     known = ctx.state.records.get(record.tag)
-    if known is not None and known != record:
+    if known is not None and known != record and not node.name:  # the same text means something else here
+        tag.type = RecordType(ctx.state.unique_tag(record.tag), kind == "union")
+        record = replace(record, tag=tag.type.tag)
+    elif known is not None and known != record:
         raise link_error(f"'{kind} {node.name}' is defined differently in another file", location)
     ctx.state.records[record.tag] = record
     ctx.scope.specifiers[id(node)] = tag.type
@@ -73,7 +77,7 @@ def forward_declare(ctx: Context, node: c_ast.Node) -> None:
 
 def _new_tag(ctx: Context, node: c_ast.Node, kind: str, location: Location) -> Tag:
     if not node.name:
-        unique = _anonymous_tag(ctx, node, location)
+        unique = _anonymous_tag(ctx, node)
     elif ctx.at_file_scope:
         unique = _file_tag(ctx, node.name, kind)
     else:
@@ -84,8 +88,9 @@ def _new_tag(ctx: Context, node: c_ast.Node, kind: str, location: Location) -> T
     return tag
 
 
-def _anonymous_tag(ctx: Context, node: c_ast.Node, location: Location) -> str:
-    key = f"{location} {definition_text(node)}"
+def _anonymous_tag(ctx: Context, node: c_ast.Node) -> str:
+    """Records without tag and with the same text are one type, so that files can share them (C11 6.2.7p1)."""
+    key = definition_text(node)
     if not ctx.at_file_scope or key not in ctx.state.anonymous:
         ctx.state.anonymous[key] = ctx.state.unique_tag(f"$anon{len(ctx.state.anonymous)}")
     return ctx.state.anonymous[key]

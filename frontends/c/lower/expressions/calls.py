@@ -51,7 +51,7 @@ def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
     if isinstance(function.result, FloatType):
         raise unsupported("a call that returns a floating-point number", location)
     result = None
-    if not isinstance(function.result, VoidType):
+    if value_used and not isinstance(function.result, VoidType):
         result = ctx.temporary(function.result, f"return_value_{_name_of(callee)}", location)
     ctx.emit(Call(result, callee, tuple(arguments), location))
     return VOID_VALUE if result is None else Read(result)
