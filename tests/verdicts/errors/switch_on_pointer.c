@@ -1,4 +1,4 @@
-// expect: ERROR line 4 column 11 "integer"
+// expect: ERROR line 4 column 3 "integer"
 int main(void) {
   int x = 1, *p = &x;
   switch (p) {

@@ -41,7 +41,7 @@ CLASSES = [
     (r"shift exponent|left shift of negative", "undefined-shift"),
     (r"signed integer overflow|cannot be represented|left shift of", "overflow"),
     (r"index .* out of bounds", "array_bounds"),
-    (r"null pointer|misaligned|insufficient space", "pointer_dereference"),
+    (r"null pointer|insufficient space", "pointer_dereference"),
 ]
 FATAL = {"division-by-zero", "undefined-shift", "array_bounds", "pointer_dereference", "precondition_instance"}
 SEEDS = 60
