@@ -92,7 +92,7 @@ def _text(what: What, program: Program, bounds: BoundArguments, checks: CheckArg
 
             return cfg_text(program)
         case What.callgraph:
-            from bmc.report.structure import callgraph_text
+            from bmc.analysis.callgraph import callgraph_text
 
             return callgraph_text(program)
         case What.ussa | What.formula:

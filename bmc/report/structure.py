@@ -1,4 +1,4 @@
-"""Control flow and calls of a program as text.
+"""Control flow of a program as text.
 
 main (a.c:3)
   entry -> while
@@ -10,8 +10,7 @@ main (a.c:3)
 from __future__ import annotations
 
 from bmc.analysis.loops import loop_forest
-from bmc.ir.expr import FunctionAddress
-from bmc.ir.instr import Call, Halt, Return, successors
+from bmc.ir.instr import Halt, Return, successors
 from bmc.ir.program import Procedure, Program
 
 
@@ -36,22 +35,3 @@ def _procedure_text(procedure: Procedure) -> str:
         lines.append(f"  {block.label} -> {targets:<24} {note}".rstrip())
     return "\n".join(lines) + "\n"
 
-
-def callgraph_text(program: Program) -> str:
-    """Each procedure with what it calls, in order of the first call; `(pointer)` is a call through a pointer."""
-    lines = []
-    for procedure in program.procedures.values():
-        callees: dict[str, None] = {}
-        for block in procedure.blocks:
-            for instruction in block.instructions:
-                if isinstance(instruction, Call):
-                    callees[_callee(instruction, program)] = None
-        lines.append(f"{procedure.name} -> {', '.join(callees)}" if callees else procedure.name)
-    return "\n".join(lines) + "\n"
-
-
-def _callee(call: Call, program: Program) -> str:
-    if not isinstance(call.callee, FunctionAddress):
-        return "(pointer)"
-    name = call.callee.name
-    return name if name in program.procedures else f"{name} (no body)"

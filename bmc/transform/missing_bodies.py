@@ -76,7 +76,7 @@ def _warning(name: str, location: Location | None, nondet: bool) -> Diagnostic:
     return Diagnostic(
         f"no body for function {name}: its result is nondeterministic, memory behind its arguments stays unchanged",
         location,
-        hint="" if nondet else f"give {name} a body, or accept any result with --nondet-undefined",
+        hint="" if nondet else f"give {name} a body, or accept any result with --undefined-functions nondet",
         severity=Severity.WARNING,
         kind="link",
     )

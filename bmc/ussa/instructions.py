@@ -232,11 +232,19 @@ def _call(c: ProcedureCompiler, instr: Call, block: str, index: int) -> Run:
 
         return call
 
+    def deliver(f: Frame, value: Any) -> None:
+        assert write is not None
+        write(f, value)
+        if machine.recorder is not None:
+            machine.recorder.result(c, instr, f)
+
     def call_pointer(f: Frame) -> bool:
         values = [a(f) for a in arguments]
         if machine.recorder is not None:
             machine.recorder.calling(c, instr, f)
-        return machine.call_pointer(target(f), values, block, index, instr.location, f, write)
+        return machine.call_pointer(
+            target(f), values, block, index, instr.location, f, deliver if write is not None else None
+        )
 
     return call_pointer
 

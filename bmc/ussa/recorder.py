@@ -36,7 +36,7 @@ from bmc.ir.text import expression_text, place_text
 from bmc.ir.walk import rebuild
 from bmc.source import Location
 from bmc.ussa.store import Cells
-from bmc.ussa.values import Truth
+from bmc.ussa.values import Object, Truth
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import CompiledBlock, ProcedureCompiler
@@ -97,11 +97,19 @@ class Recorder:
         """Where the current name of a variable is kept: [base, NAMES, stems, name, ...]."""
         shared, slot = c.slot(variable)
         cells = f if shared is None else shared
+        if isinstance(cells[slot], Object):
+            return self._object_cell(cells[slot], self._stem(variable))
         names = self._frames.get(cells[0])
         if names is None:
             names = self._frames[cells[0]] = self.machine.store.new_cells(NAMES, [{}, *[None] * len(cells)])
         names[2][slot + 3] = self._stem(variable)
         return names, slot + 3
+
+    def _object_cell(self, obj: Object, stem: str) -> tuple[Cells, int]:
+        names = self._objects.get(obj.key)
+        if names is None:
+            names = self._objects[obj.key] = self.machine.store.new_cells(NAMES, [{3: stem}, None])
+        return names, 3
 
     def _name(self, c: ProcedureCompiler, variable: Variable, f: Frame) -> str:
         names, index = self._cell(c, variable, f)
@@ -167,8 +175,19 @@ class Recorder:
     def _assign_through_pointer(
         self, c: ProcedureCompiler, place: Place, text: str, f: Frame, location: Location
     ) -> None:
+        """Each object that can be meant gets a new name: `a3 := a2 with *p1 := 5`, and if there are several, under the
+        condition that it is the one."""
         target = place_text(self._renamed(c, f, place))
-        self._add("assign", f"({target})", text, location)
+        cases = c.places.cases(c.places.locate(place))(f)
+        for _, obj, _ in cases:
+            if obj is None or obj.kind == "function":
+                continue
+            names, index = self._object_cell(obj, obj.name)
+            old = names[index] or self._fresh(names[2][index])
+            name = self._fresh(names[2][index])
+            self.machine.store.write(names, index, name)
+            where = f" if it is {obj.name}" if len(cases) > 1 else ""
+            self._add("assign", name, f"{old} with {target} := {text}{where}", location)
 
     def input(self, c: ProcedureCompiler, instr: Havoc, f: Frame) -> None:
         variable = root_variable(instr.target)

@@ -15,7 +15,7 @@ from bmc.properties import Property, Status, Verdict
 from bmc.report.collect import Results
 from bmc.report.listing import loops_text, program_loops, properties_text
 from bmc.report.sources import Sources
-from bmc.report.structure import callgraph_text, cfg_text
+from bmc.report.structure import cfg_text
 from bmc.report.table import View, plain, rich_text, summary
 from bmc.report.trace_text import compact_trace_text, trace_text
 
@@ -112,4 +112,3 @@ def test_lists_in_cbmcs_format(program: Program) -> None:
 
 def test_structure(program: Program) -> None:
     assert "  while -> body, exit               [loop main.0]\n" in cfg_text(program)
-    assert "main -> half\n" in callgraph_text(program)
