@@ -4,6 +4,8 @@
 Every program is compiled by gcc, lowered by the frontend, and run by the interpreter and by the unwinder; all checksums
 must be equal and no check may fail. Programs that differ are written to the directory given by --keep, one file a seed,
 with what was computed in a comment. Exit code 1 if there are any.
+
+With --counterexamples the programs have inputs, and what the solver finds is given to gcc's binary.
 """
 
 from __future__ import annotations
@@ -21,8 +23,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.differential.computed import interpreted, lowered, unwound, without_collector  # noqa: E402
+from tests.differential.counterexample import disagreement  # noqa: E402
 from tests.differential.generator import Generated, generate  # noqa: E402
-from tests.differential.native import batch_text, checksums  # noqa: E402
+from tests.differential.native import Binary, batch_text, checksums  # noqa: E402
+
+INPUTS = 3
 
 
 def difference(programs: Sequence[Generated], sanitize: bool) -> str:
@@ -54,9 +59,27 @@ def batch(job: tuple[int, int, int, bool]) -> list[tuple[int, str]]:
     return [(seed, text) for seed, text in found if text] or [(first, "only the whole batch differs")]
 
 
-def keep(directory: Path, seed: int, size: int, text: str) -> None:
+def counterexamples(job: tuple[int, int, int, bool]) -> list[tuple[int, str]]:
+    """The same for programs with inputs."""
+    first, count, size, _ = job
+    programs = [generate(first + i, f"p{i}_", size, INPUTS) for i in range(count)]
+    found: list[tuple[int, str]] = []
+    with tempfile.TemporaryDirectory() as name:
+        directory = Path(name)
+        binary = Binary(programs, directory)
+        for i, program in enumerate(programs):
+            try:
+                problem = disagreement(i, program, binary, directory, mask=0xFFFF, timeout=30)
+            except Exception:
+                problem = traceback.format_exc(limit=-4)
+            if problem:
+                found.append((program.seed, problem))
+    return found
+
+
+def keep(directory: Path, seed: int, size: int, text: str, inputs: int) -> None:
     directory.mkdir(parents=True, exist_ok=True)
-    program = generate(seed, "p_", size)
+    program = generate(seed, "p_", size, inputs)
     comment = "\n".join(f"// {line}" for line in text.splitlines())
     main = "unsigned long long result;\nint main(void) { result = p_main(); return 0; }\n"
     (directory / f"seed{seed}.c").write_text(f"{comment}\n{batch_text([program])}{main}")
@@ -69,6 +92,7 @@ def main() -> int:
     parser.add_argument("--size", type=int, default=6, help="statements of each program's main function")
     parser.add_argument("--batch", type=int, default=50, help="programs in one compilation")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--counterexamples", action="store_true", help="programs with inputs")
     parser.add_argument("--sanitize", action="store_true", help="compile with gcc's sanitizers")
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="where programs that differ are kept")
     options = parser.parse_args()
@@ -79,11 +103,12 @@ def main() -> int:
         for first in range(options.first, last, options.batch)
     ]
     with ProcessPoolExecutor(options.jobs) as pool:
-        for job, found in zip(jobs, pool.map(batch, jobs), strict=True):
+        work = counterexamples if options.counterexamples else batch
+        for job, found in zip(jobs, pool.map(work, jobs), strict=True):
             done += job[1]
             for seed, text in found:
                 failures += 1
-                keep(options.keep, seed, options.size, text)
+                keep(options.keep, seed, options.size, text, INPUTS if options.counterexamples else 0)
                 print(f"seed {seed}: {text.splitlines()[-1]}")
             if done % (20 * options.batch) == 0:
                 print(f"{done} programs, {failures} differ, {time.monotonic() - started:.0f} s", flush=True)

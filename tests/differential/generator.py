@@ -225,7 +225,8 @@ class _Program:
             scope.variables.append(Variable(f"n{i}", kind, plain=True, fixed=True))
         for i in range(3):
             kind = self.random.choice(INTEGERS)
-            lines.append(f"  {kind} l{i} = {self.e.pure(scope, 2)};")
+            start = f"n{i} {self.random.choice('+-^|')} " if i < len(inputs) else ""
+            lines.append(f"  {kind} l{i} = {start}{self.e.pure(scope, 2)};")
             scope.variables.append(Variable(f"l{i}", kind, plain=True))
         record = self.random.choice(self.records)
         known = self.name("s", self.records.index(record))
@@ -233,6 +234,7 @@ class _Program:
         lines.append(f"  {record.spelling} r0 = {initial}, *rp = &{known};")
         scope.variables.append(Variable("r0", record.spelling, record=record))
         scope.variables.append(Variable("rp", record.spelling, record=record, pointer=True))
+        lines += [self._spread(i, scope) for i in range(len(inputs))]
         lines += self.s.body(scope, self.size, 2)
         call = f"{self.prefix}ops[({self.e.pure(scope, 1)}) & 1]({self.e.pure(scope, 2)}, {self.e.pure(scope, 2)})"
         null = self.random.choice((f"{self.prefix}o1", f"*{self.prefix}ops", "0"))
@@ -240,11 +242,18 @@ class _Program:
         lines += self._observe(scope)
         self.lines += [f"unsigned long long {self.prefix}main(void)", "{", *lines, "  return h;", "}"]
 
+    def _spread(self, number: int, scope: Scope) -> str:
+        """An input goes into a global object, at a place that may depend on another input."""
+        array = self.random.choice([a for a in scope.arrays(writable=True) if len(a.lengths) == 1])
+        index = self.random.choice((f"n{self.random.randrange(number + 1)}", "l0", "2"))
+        target = f"{array.name}[({index}) & {array.lengths[0] - 1}]"
+        return f"  {self.random.choice((target, scope.variables[number].name))} ^= n{number};"
+
     def _observe(self, scope: Scope) -> list[str]:
         """All arrays and integers that are in scope at the end, and some members of every record."""
         lines: list[str] = []
         for variable in scope.variables:
-            if variable.pointer:
+            if variable.pointer or variable.name.startswith("n"):
                 continue
             if variable.record is not None:
                 place = variable.name + "".join(f"[{self.random.randrange(n)}]" for n in variable.lengths)
