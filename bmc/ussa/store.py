@@ -167,6 +167,13 @@ class Store:
             return cells[index] if entry is None else entry[1]
 
         merger(changed, their_value)
+        merged = [(key, cells, cells[key - cells[0]]) for key, (cells, _) in before.items()]
+        # back through the ancestor, so that the versions left behind hold what they need to become current again
+        for cells, index, _, mine in changed:
+            cells[index] = mine
+        self._switch(ancestor)
+        for key, cells, value in merged:
+            cells[key - cells[0]] = value
         self.alive -= 1
         ancestor.references += 1
         self._release(other)

@@ -78,3 +78,22 @@ def test_nothing_is_logged_while_one_state_is_alive() -> None:
     assert cells[2:] == [1, 0, 0]
     store.write(cells, 3, 7)
     assert store.log is None
+
+
+def test_a_version_left_by_a_merge_can_become_current_again() -> None:
+    """for (..) { if (a) break; if (b) break; }: both exits of both turns are merged, one kind after the other."""
+    store = Store()
+    cells = store.new_cells("test", [0])
+    first = store.freeze(2)  # exit A of turn 1 | go on
+    store.resume(first)
+    second = store.freeze(2)  # exit B of turn 1 | go on
+    store.resume(second)
+    store.write(cells, 2, 1)
+    third = store.freeze(2)  # exit A of turn 2 | go on
+    store.resume(third)
+    fourth = store.freeze(1)  # exit B of turn 2
+    store.merge(first, third, _merge)
+    assert cells[2] == ("phi", 0, 1)
+    store.freeze(1)
+    store.merge(second, fourth, _merge)
+    assert cells[2] == ("phi", 0, 1)
