@@ -196,6 +196,9 @@ def judge(case: Case, code: int, document: Any) -> tuple[str, str, list[str]]:
     refused = [d for d in document.get("diagnostics", []) if d["severity"] == "error"]
     if code == 6 and refused:
         return "unsupported", why(refused[0]), broken
+    gaps = [p["description"] for p in document["properties"] if p["class"] == "unsupported" and p["status"] == "failed"]
+    if gaps:
+        return "unsupported", reason_of(gaps[0]) or f"construct: {gaps[0]}", broken
     missing = sorted({p["id"].rpartition(".")[2] for p in document["properties"] if ".no-body." in p["id"]})
     verdicts = [p for p in broken if re.search("EXIT=|VERIFICATION", p)]
     if missing:
@@ -206,12 +209,11 @@ def judge(case: Case, code: int, document: Any) -> tuple[str, str, list[str]]:
 
 
 def why(diagnostic: Any) -> str:
-    message = diagnostic["message"]
-    text = f"{message} {diagnostic.get('hint', '')}"
-    for pattern, reason in REASONS:
-        if re.search(pattern, text):
-            return f"{reason}: {message}"
-    return f"refused ({diagnostic['kind']}): {message}"
+    return reason_of(diagnostic["message"]) or f"refused ({diagnostic['kind']}): {diagnostic['message']}"
+
+
+def reason_of(message: str) -> str:
+    return next((f"{reason}: {message}" for pattern, reason in REASONS if re.search(pattern, message)), "")
 
 
 def run(case: Case, seconds: float) -> Outcome:
