@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bmc.ussa.store import Cells, Store, Version
 
-WIDTH = 5
+WIDTH = 2
 
 
 def _merge(changed: list[tuple[Cells, int, Any, Any]], theirs: Callable[[Cells, int], Any]) -> None:
@@ -23,8 +23,8 @@ def _model_merge(a: list[Any], b: list[Any]) -> list[Any]:
     return [x if x is y else ("phi", x, y) for x, y in zip(a, b, strict=True)]
 
 
-@settings(max_examples=400, deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 99), st.integers(0, WIDTH - 1)), max_size=60))
+@settings(max_examples=1500, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 11), st.integers(0, WIDTH - 1)), min_size=10, max_size=60))
 def test_forks_and_merges_equal_copies(actions: list[tuple[int, int, int]]) -> None:
     store = Store()
     cells = store.new_cells("test", [object() for _ in range(WIDTH)])
