@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from bmc.ir.layout import ILP32
 from tests.frontend.lowering import interpreted, native
 
 _PROGRAMS = Path(__file__).parent / "programs"
@@ -77,3 +79,25 @@ def test_constant_folding(tmp_path: Path) -> None:
     ]
     source = "\n".join(lines) + "return 0; }"
     assert interpreted(source) == native(source, tmp_path)
+
+
+def test_types_under_32_bits(tmp_path: Path) -> None:
+    """The same for i386; gcc needs no 32-bit library to judge static assertions."""
+    expressions = [f"({one})1 + ({other})1" for one in _TYPES[:12] for other in _TYPES[:12]]
+    expressions += [
+        digits + suffix for digits in ["2147483648", "0x80000000", "4294967296"] for suffix in ["", "u", "l"]
+    ]
+    expressions += ["sizeof 1", "(char *)0 - (char *)0", "1 ? 1L : 1u"]
+    source = "int main(void) {" + "".join(_which(e) for e in expressions) + "return 0; }"
+    values = interpreted(source, ILP32)
+    assert len(values) == len(expressions)
+    asserted = []
+    for expression, value in zip(expressions, values, strict=True):
+        cases = ", ".join(f"{name}: {i}" for i, name in enumerate(_NAMES))
+        asserted.append(f'_Static_assert(_Generic(({expression}), {cases}) == {value}, "{expression}");')
+    file = tmp_path / "types.c"
+    file.write_text("\n".join(asserted))
+    result = subprocess.run(
+        ["gcc", "-m32", "-fsyntax-only", "-w", str(file)], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr[:2000]

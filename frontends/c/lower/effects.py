@@ -91,10 +91,20 @@ class EffectTable:
 
 def _evaluated_children(node: c_ast.Node) -> list[c_ast.Node]:
     if isinstance(node, c_ast.UnaryOp) and node.op in ("sizeof", "_Alignof"):
-        return []
+        return _lengths(node.expr.type) if isinstance(node.expr, c_ast.Typename) else []
     if isinstance(node, c_ast.Typename | c_ast.ID | c_ast.Constant):
         return []
     return [child for _, child in node.children()]
+
+
+def _lengths(type_: c_ast.Node) -> list[c_ast.Node]:
+    """The lengths in a type name: sizeof(int[n++]) evaluates them."""
+    found: list[c_ast.Node] = []
+    while isinstance(type_, c_ast.ArrayDecl):
+        if type_.dim is not None:
+            found.append(type_.dim)
+        type_ = type_.type
+    return found
 
 
 def _root(node: c_ast.Node) -> tuple[str, bool]:

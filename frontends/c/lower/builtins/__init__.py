@@ -23,5 +23,5 @@ def find_builtin(ctx: Context, name: str, symbol: FunctionSymbol | None) -> Buil
     if nondet.is_nondet_name(name):
         result = nondet.result_type(ctx, name, symbol)
         if result is not None:
-            return nondet.nondet_call(name, result)
+            return nondet.nondet_call(name, result, symbol)
     return None

@@ -14,7 +14,7 @@ from bmc.ir.instr import Havoc, InputKind
 from bmc.ir.types import BOOL, SCHAR, UCHAR, VOID, FloatType, IntType, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.context import Context, Lowered
-from frontends.c.lower.errors import unsupported
+from frontends.c.lower.errors import counted, type_error, unsupported
 from frontends.c.lower.literals import long_long
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.values import VOID_VALUE
@@ -61,9 +61,15 @@ def result_type(ctx: Context, name: str, symbol: FunctionSymbol | None) -> Type 
     return known.get(suffix, model.signed_int)
 
 
-def nondet_call(name: str, result: Type) -> Callable[[Context, c_ast.Node, Location], Lowered]:
+def nondet_call(
+    name: str, result: Type, symbol: FunctionSymbol | None
+) -> Callable[[Context, c_ast.Node, Location], Lowered]:
     def lower(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
-        for argument in node.args.exprs if node.args is not None else []:
+        arguments: list[c_ast.Node] = list(node.args.exprs) if node.args is not None else []
+        if symbol is not None and symbol.type.prototyped and len(arguments) != len(symbol.type.parameters):
+            expected = counted(len(symbol.type.parameters), "argument")
+            raise type_error(f"'{name}' takes {expected}, not {len(arguments)}", location)
+        for argument in arguments:
             ctx.effect(argument)
         if isinstance(result, VoidType):
             return VOID_VALUE

@@ -10,7 +10,6 @@ from bmc.ir.types import (
     ArrayType,
     FloatType,
     FunctionType,
-    IntType,
     PointerType,
     RecordType,
     Type,
@@ -20,7 +19,7 @@ from bmc.ir.types import (
 from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context, Lowered, LValue
-from frontends.c.lower.conversions import cast
+from frontends.c.lower.conversions import cast, convert
 from frontends.c.lower.ctypes import align_of, declared_type, is_complete, operand_type, size_of
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
@@ -51,6 +50,10 @@ def explicit_cast(ctx: Context, node: c_ast.Node) -> Lowered:
 def size_operator(ctx: Context, node: c_ast.Node) -> Lowered:
     """`sizeof` and `_Alignof`; the operand is not evaluated (a variable length array has a known length)."""
     location = ctx.location(node)
+    if node.op == "sizeof" and isinstance(node.expr, c_ast.Typename):
+        size = _variable_size(ctx, node.expr.type)
+        if size is not None:
+            return size
     type_ = operand_type(ctx, node.expr)
     if isinstance(type_, LValue):
         assert isinstance(type_.type, PointerType)
@@ -61,16 +64,22 @@ def size_operator(ctx: Context, node: c_ast.Node) -> Lowered:
         is_bit_field = isinstance(node.expr, c_ast.StructRef) and _is_bit_field(ctx, node.expr)
         if is_bit_field:
             raise type_error("sizeof of a bit-field", location)
-        return Const(size_of(ctx, _designated(node.expr, type_), location), ctx.model.size_t)
+        return Const(size_of(ctx, type_, location), ctx.model.size_t)
     return Const(align_of(ctx, type_, location), ctx.model.size_t)
 
 
-def _designated(node: c_ast.Node, type_: Type) -> Type:
-    """A function designator was lowered to its address; its sizeof is that of the function (1 in GNU C)."""
-    is_name = isinstance(node, c_ast.ID)
-    if is_name and isinstance(type_, PointerType) and isinstance(type_.target, FunctionType):
-        return type_
-    return type_
+def _variable_size(ctx: Context, node: c_ast.Node) -> Expr | None:
+    """sizeof(int[n]) with an n that is not constant: the only operand of sizeof that is evaluated."""
+    if not isinstance(node, c_ast.ArrayDecl) or node.dim is None:
+        return None
+    inner = _variable_size(ctx, node.type)
+    if inner is None:
+        if ctx.folded(node.dim) is not None:
+            return None
+        inner = Const(size_of(ctx, declared_type(ctx, node.type), ctx.location(node)), ctx.model.size_t)
+    location = ctx.location(node)
+    length = convert(ctx.rvalue(node.dim), ctx.model.size_t, location, ctx.reporter, "length")
+    return Binary(BinaryOp.MUL, length, inner, ctx.model.size_t, location)
 
 
 def _is_bit_field(ctx: Context, node: c_ast.Node) -> bool:
@@ -152,8 +161,3 @@ def _member_offset(ctx: Context, type_: Type, name: str, location: Location) -> 
     if path[-1].bit_width is not None:
         raise type_error(f"the bit-field '{name}' has no offset", location)
     return path[-1].type, sum(step.offset for step in path)
-
-
-def integer_size(ctx: Context, value: int) -> Const:
-    type_: IntType = ctx.model.size_t
-    return Const(type_.wrap(value), type_)
