@@ -48,7 +48,7 @@ class Memory:
         self.inputs: list[tuple[str, int, int, Node]] = []  # key, bit offset, width, term
         self.input_arrays: list[tuple[str, Column, Node, Object]] = []
         self._array_memo: dict[int, tuple[list[Scalar], Node]] = {}
-        self._column_targets: dict[int, dict[int, Object]] = {}
+        self._column_targets: dict[int, dict[int, Object] | None] = {}
         self._owners: dict[int, Object] = {}  # of columns that became arrays, by base of the cells
         self.trusted = True  # accesses are inside their object because checks in front of them say so
 
@@ -216,7 +216,7 @@ class Memory:
         if isinstance(column.type, PointerType):
             pointer = self.pointers.from_bits(value)
             targets = self._column_targets.get(obj.cells[0] + column.first)
-            if isinstance(pointer, Node) and targets is not None:
+            if targets and self.pointers.is_unknown(pointer):
                 return self.pointers.cases_among(pointer, list(targets.values()))
             return pointer
         return self.convert(value, None, column.type, column.width)
@@ -256,9 +256,11 @@ class Memory:
         """Writes where `guard` holds (relative to the current path) and the access is inside the object."""
         layout = self.layout_of(obj, type_)
         if obj.unbounded:
+            value = self.known(value, 0, width, type_)
             self._write_unbounded(obj, layout, offset, bit, type_, width, value, guard)
             return
         if not isinstance(offset, int):
+            value = self.known(value, 0, width, type_)
             self._write_symbolic(obj, layout, offset, bit, type_, width, value, guard)
             return
         position = offset * 8 + bit
@@ -267,9 +269,10 @@ class Memory:
         column, element, inner = layout.at(position)
         if inner == 0 and column.width == width:
             if column.type is not type_:
-                value = self.convert(value, type_, column.type, width)
+                value = self.convert(self.known(value, 0, width, type_), type_, column.type, width)
             self.write_cell(obj, column, element, value, guard)
             return
+        value = self.known(value, 0, width, type_)
         self._write_bits(obj, layout, position, width, self.bits(value, width), guard)
 
     def write_cell(self, obj: Object, column: Column, element: int, value: Scalar, guard: Truth) -> None:
@@ -352,6 +355,7 @@ class Memory:
             unspecified = None
         for k, v in enumerate(values):
             if type(v) is Uninit and v is unspecified:
+                self._note_targets(obj, column, v)
                 continue
             if unspecified is None and type(v) is int and v == common:
                 continue
@@ -364,10 +368,16 @@ class Memory:
         return self._owners[cells[0]]
 
     def _note_targets(self, obj: Object, column: Column, value: Scalar) -> None:
-        """Remembers which objects the pointers in an array column can point to."""
-        if not isinstance(column.type, PointerType) or type(value) is Uninit:
+        """Remembers which objects the pointers in an array column can point to; None: any."""
+        if not isinstance(column.type, PointerType):
             return
-        targets = self._column_targets.setdefault(obj.cells[0] + column.first, {})
+        key = obj.cells[0] + column.first
+        targets = self._column_targets.setdefault(key, {})
+        if targets is None:
+            return
+        if isinstance(value, Uninit | UninitPart) or self.pointers.is_unknown(value):
+            self._column_targets[key] = None
+            return
         for _, target, _ in self.pointers.cases(value):
             if target is not None:
                 targets[target.number] = target
@@ -445,7 +455,7 @@ class Memory:
                 value = self.phi(self._meets(offset, position), here, value, column.type, width)
             return self.convert(value, column.type, type_, width)
         if len(offsets) > MAX_CHOICES:
-            raise UnresolvedAccess
+            return self.convert(self._read_bytes(obj, layout, offset, bit, width), None, type_, width)
         result: Scalar | None = None
         for position in reversed(offsets):
             here = self.read(obj, position, bit, type_, width)
@@ -477,7 +487,9 @@ class Memory:
                 )
                 return
         elif len(offsets) > MAX_CHOICES:
-            raise UnresolvedAccess
+            inside = self.terms.conj(guard, self._inside(offset, offsets))
+            self._write_bytes(obj, layout, offset, bit, width, self.bits(value, width), inside)
+            return
         for position in offsets:
             here = self.terms.conj(guard, self._meets(offset, position))
             if here is not False:
@@ -489,46 +501,65 @@ class Memory:
             return True
         return self.terms.ule(self.pointers.offset_term(offset), offsets[-1], self.pointers.width)
 
-    # --- objects of symbolic size -------------------------------------------------------------------------------
+    # --- objects of symbolic size, and bytes at symbolic places -------------------------------------------------
 
     def _unbounded_place(
         self, obj: Object, layout: CellLayout, offset: Offset, bit: int, width: int
-    ) -> tuple[Column, int | Node]:
-        """Column and element index of an access that meets a cell of every element in the same way."""
+    ) -> tuple[Column, int | Node] | None:
+        """Column and index of an access that meets a cell exactly; None if it may not."""
         size = layout.bits // 8
+        whole: Offset = 0  # the part of the offset that steps over whole elements, divided by the size
+        inner: Offset
         if isinstance(offset, int):
-            element, rest = divmod(offset, size)
-            column, _, inner = layout.at(rest * 8 + bit)
-            if inner or column.width != width:
-                raise UnresolvedAccess
-            return column, element
-        if not self.pointers.divides(offset, size):
-            if offset.step % size or size & (size - 1):
-                raise UnresolvedAccess
-        column, _, inner = layout.at(offset.constant % size * 8 + bit)
-        if inner or column.width != width:
-            raise UnresolvedAccess
-        shifted = Linear(offset.constant - offset.constant % size, offset.parts)
-        if self.pointers.divides(offset, size):
-            index = self.pointers.offset_term(shifted.divided(size))
+            whole, inner = divmod(offset, size)
         else:
-            index = self.terms.lshr(self.pointers.offset_term(shifted), size.bit_length() - 1, self.pointers.width)
-        return column, self.terms.extract(index, self.pointers.width, self._index_width(obj, column) - 1, 0)
+            over = tuple((c, t) for c, t in offset.parts if c % size == 0)
+            constant, rest = divmod(offset.constant, size)
+            if over:
+                steps = Linear(constant * size, over)
+                if not self.pointers.divides(steps, size):
+                    return None
+                whole = steps.divided(size)
+            else:
+                whole = constant
+            within = tuple((c, t) for c, t in offset.parts if c % size)
+            inner = Linear(rest, within) if within else rest
+        if isinstance(inner, int):
+            column, k, into = layout.at(inner * 8 + bit)
+            if into or column.width != width:
+                return None
+            return column, self._array_index(obj, column, whole, k)
+        # an index into an array inside the element; that it stays inside is asserted in front of the access
+        offsets = self._possible(layout, inner, bit, width)
+        found = self._column_of(layout, offsets, bit, width) if offsets and self.trusted else None
+        if found is None:
+            return None
+        column = found[0]
+        shifted = add_offsets(inner, -((column.start - bit) // 8))
+        stride = column.stride // 8
+        if not isinstance(shifted, Linear) or shifted.constant % stride or not self.pointers.divides(shifted, stride):
+            return None
+        return column, self._array_index(obj, column, whole, shifted.divided(stride))
+
+    def _array_index(self, obj: Object, column: Column, whole: Offset, inner: Offset) -> int | Node:
+        """Elements of an inner array follow each other: element × length + index."""
+        scaled = whole * column.elements if isinstance(whole, int) else whole.times(column.elements)
+        index = add_offsets(scaled, inner)
+        if isinstance(index, int):
+            return index
+        term = self.pointers.offset_term(index)
+        return self.terms.extract(term, self.pointers.width, self._index_width(obj, column) - 1, 0)
 
     def _read_unbounded(
         self, obj: Object, layout: CellLayout, offset: Offset, bit: int, type_: Type, width: int
     ) -> Scalar | None:
         if isinstance(offset, int) and offset < 0:
             return None
-        pieces = self._byte_pieces(layout, offset, bit, width)
-        if pieces is not None:
-            result: int | Node = 0
-            for i, piece in enumerate(pieces):
-                byte = self.bits(self._read_unbounded(obj, layout, piece, 0, UCHAR, 8), 8)
-                result = byte if i == 0 else self.terms.concat(byte, result, 8, 8 * i)
-            return self.convert(result, None, type_, width)
-        column, index = self._unbounded_place(obj, layout, offset, bit, width)
-        value = self.terms.select(obj.cells[column.slot], index, self._index_width(obj, column), width)
+        place = self._unbounded_place(obj, layout, offset, bit, width)
+        if place is None:
+            return self.convert(self._read_bytes(obj, layout, offset, bit, width), None, type_, width)
+        column, index = place
+        value = self.terms.select(self.column_array(obj, column), index, self._index_width(obj, column), width)
         return self.convert(self._from_array(obj, column, value), column.type, type_, width)
 
     def _write_unbounded(
@@ -544,21 +575,67 @@ class Memory:
     ) -> None:
         if isinstance(offset, int) and offset < 0:
             return
-        pieces = self._byte_pieces(layout, offset, bit, width)
-        if pieces is not None:
-            bits = self.bits(value, width)
-            for i, piece in enumerate(pieces):
-                byte = self.terms.extract(bits, width, 8 * i + 7, 8 * i)
-                self._write_unbounded(obj, layout, piece, 0, UCHAR, 8, byte, guard)
+        place = self._unbounded_place(obj, layout, offset, bit, width)
+        if place is None:
+            self._write_bytes(obj, layout, offset, bit, width, self.bits(value, width), guard)
             return
-        column, index = self._unbounded_place(obj, layout, offset, bit, width)
+        column, index = place
         self._store(obj, column, index, self.convert(value, type_, column.type, width), guard)
 
-    def _byte_pieces(self, layout: CellLayout, offset: Offset, bit: int, width: int) -> list[Offset] | None:
-        """A wider access to an allocation of bytes, as accesses of one byte each."""
-        if layout.bits != 8 or width == 8 or bit or width % 8:
-            return None
-        return [add_offsets(offset, i) for i in range(width // 8)]
+    def _byte_place(self, obj: Object, layout: CellLayout, offset: Offset) -> tuple[Column, int | Node, int | Node]:
+        """Column, index and bits into the cell of one byte, wherever it is."""
+        place = self._unbounded_place(obj, layout, offset, 0, 8)
+        if place is not None:
+            return place[0], place[1], 0
+        size = layout.bits // 8
+        if isinstance(offset, int):
+            whole, rest = divmod(offset, size)
+            column, k, into = layout.at(rest * 8)
+            if into + 8 > column.width:
+                raise UnresolvedAccess  # a byte across bit-fields
+            return column, self._array_index(obj, column, whole, k), into
+        if len(layout.columns) != 1 or layout.columns[0].stride != layout.columns[0].width:
+            raise UnresolvedAccess
+        column = layout.columns[0]
+        terms, width = self.terms, self.pointers.width
+        cell = column.width // 8
+        term = self.pointers.offset_term(offset)
+        index = terms.extract(terms.udiv(term, cell, width), width, self._index_width(obj, column) - 1, 0)
+        lane = terms.mul(terms.urem(term, cell, width), 8, width)
+        return column, index, lane
+
+    def _read_bytes(self, obj: Object, layout: CellLayout, offset: Offset, bit: int, width: int) -> int | Node:
+        if bit or width % 8:
+            raise UnresolvedAccess
+        terms = self.terms
+        result: int | Node = 0
+        for i in range(width // 8):
+            column, index, lane = self._byte_place(obj, layout, add_offsets(offset, i))
+            cell = terms.select(self.column_array(obj, column), index, self._index_width(obj, column), column.width)
+            amount = self._lane(lane, column.width)
+            byte = terms.extract(terms.lshr(cell, amount, column.width), column.width, 7, 0)
+            result = byte if i == 0 else terms.concat(byte, result, 8, 8 * i)
+        return result
+
+    def _write_bytes(
+        self, obj: Object, layout: CellLayout, offset: Offset, bit: int, width: int, value: int | Node, guard: Truth
+    ) -> None:
+        if bit or width % 8:
+            raise UnresolvedAccess
+        terms = self.terms
+        for i in range(width // 8):
+            column, index, lane = self._byte_place(obj, layout, add_offsets(offset, i))
+            cell = terms.select(self.column_array(obj, column), index, self._index_width(obj, column), column.width)
+            amount = self._lane(lane, column.width)
+            byte = terms.zext(terms.extract(value, width, 8 * i + 7, 8 * i), 8, column.width)
+            hole = terms.not_(terms.shl(0xFF, amount, column.width), column.width)
+            changed = terms.or_(
+                terms.and_(cell, hole, column.width), terms.shl(byte, amount, column.width), column.width
+            )
+            self._store(obj, column, index, self.convert(changed, None, column.type, column.width), guard)
+
+    def _lane(self, lane: int | Node, width: int) -> int | Node:
+        return lane if isinstance(lane, int) else self.terms.extract(lane, self.pointers.width, width - 1, 0)
 
     # --- merging ------------------------------------------------------------------------------------------------
 

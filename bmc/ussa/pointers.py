@@ -27,6 +27,7 @@ class Pointers:
         self.objects: dict[int, Object] = {}
         self._next_number = 1
         self._packed: dict[Node, Pointer] = {}
+        self._unknown: dict[Node, tuple[int, Pointer]] = {}  # split over the objects there were so far
         self._bases: dict[int, int] = {}
 
     # --- objects ------------------------------------------------------------------------------------------------
@@ -64,7 +65,11 @@ class Pointers:
         known = self._packed.get(value)
         if known is not None:
             return known.cases
-        return self.cases_among(value, self.objects.values()).cases
+        count, pointer = self._unknown.get(value, (0, None))
+        if pointer is None or count != len(self.objects):
+            pointer = self.cases_among(value, self.objects.values())
+            self._unknown[value] = (len(self.objects), pointer)
+        return pointer.cases
 
     def cases_among(self, bits: Node, objects: Iterable[Object]) -> Pointer:
         """Splits an address term over the given objects and, last, none of them."""
@@ -83,8 +88,11 @@ class Pointers:
         cases.append((rest, None, Linear(0, ((1, bits),))))
         pointer = Pointer(tuple(cases))
         pointer.term = bits
-        self._packed[bits] = pointer
         return pointer
+
+    def is_unknown(self, value: Scalar) -> bool:
+        """An address that nothing is known about: it may be that of an object that does not exist yet."""
+        return isinstance(value, Node) and value not in self._packed
 
     def from_bits(self, value: int | Node) -> Scalar:
         """A pointer value from an address."""
@@ -178,7 +186,7 @@ class Pointers:
         if a is b or (type(a) is int and type(b) is int and a == b):
             return a
         terms = self.terms
-        if (isinstance(a, Node) and a not in self._packed) or (isinstance(b, Node) and b not in self._packed):
+        if self.is_unknown(a) or self.is_unknown(b):
             return self.from_bits(terms.ite(condition, self.bits(a), self.bits(b), self.width))
         merged: dict[int, Case] = {}
         for guard, obj, offset in self.cases(a):
@@ -241,7 +249,7 @@ class Pointers:
         if type(a) is int and type(b) is int:
             return a == b
         terms = self.terms
-        if (isinstance(a, Node) and a not in self._packed) or (isinstance(b, Node) and b not in self._packed):
+        if self.is_unknown(a) or self.is_unknown(b):
             return terms.eq(self.bits(a), self.bits(b), self.width)
         result: Truth = False
         for guard_a, object_a, offset_a in self.cases(a):

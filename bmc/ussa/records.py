@@ -135,5 +135,4 @@ class RecordCompiler:
                 return
         for (column, bit), v in zip(cells_of(layout), value, strict=True):
             place = add_offsets(offset, bit // 8)
-            v = memory.known(v, 0, column.width, column.type)
             memory.write(obj, place, bit % 8, column.type, column.width, v, guard)  # type: ignore[arg-type]

@@ -89,6 +89,9 @@ class _Run:
                 self._count(queries)
                 if self.stopped:
                     return
+                if queries.unsupported:
+                    yield from self._close(queries, "")
+                    return
                 if not queries.needs_more_turns():
                     yield from self._close(queries, "" if queries.everything_covered else "executions were cut off")
                     return
@@ -138,6 +141,10 @@ class _Run:
             return
         for property_ in queries.unwinding_proved:
             yield Answer(property_, Verdict(Status.PROVED))
+        if queries.unsupported:
+            first = queries.unsupported[0]
+            yield from self._give_up(f"{first.location}: {first.description}")
+            return
         for identifier, property_ in list(self.open.items()):
             if identifier in queries.unknown:
                 self.complete = False

@@ -42,6 +42,7 @@ class Queries:
         self.statistics: dict[str, float | int] = {"solver calls": 0, "solver seconds": 0.0}
         self.unknown: dict[str, str] = {}
         self.unwinding_proved: list[Property] = []
+        self.unsupported: list[Property] = []  # reached by executions that were not followed
         self._unwinding_open = False
         self._failed_cuts: set[str] = set()
         self._solver: Solver | None = None
@@ -76,7 +77,7 @@ class Queries:
     def violations(self, with_unwinding: bool) -> Iterator[tuple[Property, Inputs]]:
         """Every property that can be violated, with the choices that do it; afterwards `unknown` has the undecided."""
         asked = {i: v for i, v in self.open.items() if with_unwinding or i not in self.ussa.growing}
-        asked = {i: v for i, v in asked.items() if v is not False}
+        asked = {i: v for i, v in asked.items() if v is not False and not self._is_unsupported(i)}
         if self.options.smt2_file is not None:
             write_smt2(self.options.smt2_file, [self.terms.disj_all(list(asked.values()))], self.terms)
         if with_unwinding:
@@ -95,9 +96,16 @@ class Queries:
                 violation = asked.pop(identifier)
                 self._note_cut(identifier)
                 yield self.properties[identifier], self._inputs(identifier, violation)
+        for identifier, property_ in self.ussa.unwinding.items():
+            if self._is_unsupported(identifier) and self._check(self.open[identifier]) is not Answer.UNSAT:
+                self.unsupported.append(property_)
         if with_unwinding:
             for identifier, property_ in self.ussa.unwinding.items():
-                if identifier not in self.unknown and identifier not in self._failed_cuts:
+                if (
+                    self._is_unwinding(identifier)
+                    and identifier not in self.unknown
+                    and identifier not in self._failed_cuts
+                ):
                     self.unwinding_proved.append(property_)
 
     def needs_more_turns(self) -> bool:
@@ -114,6 +122,11 @@ class Queries:
     def _is_unwinding(self, identifier: str) -> bool:
         property_ = self.ussa.unwinding.get(identifier)
         return property_ is not None and property_.klass in ("unwind", "recursion")
+
+    def _is_unsupported(self, identifier: str) -> bool:
+        """An access the unwinder could not follow: not a bug of the program, and not covered."""
+        property_ = self.ussa.unwinding.get(identifier)
+        return property_ is not None and property_.klass == "unsupported"
 
     def _note_cut(self, identifier: str) -> None:
         if self._is_unwinding(identifier):
@@ -175,16 +188,17 @@ class Queries:
         return bool(self._solver_value(terms.conj(step.assumptions, step.guard)))
 
     def _array(self, column: Column, array: Node, obj: Object) -> list[Bits]:
-        count = column.elements
-        stride = column.stride
+        count, outer = column.elements, 1
         index_width = max(1, (count - 1).bit_length())
         if obj.unbounded:
-            stride = obj.cells[1].bits
-            count = self._solver_value(obj.size) * 8 // stride
+            outer = min(self._solver_value(obj.size) * 8 // obj.cells[1].bits, MAX_ARRAY_INPUTS)
             index_width = self.unwinder.program.model.offset_bits
         pieces = []
-        for k in range(min(count, MAX_ARRAY_INPUTS)):
-            value = self._solver_value(self.terms.select(array, k, index_width, column.width))
-            if value:
-                pieces.append(Bits(column.start + k * stride, column.width, value))
+        for element in range(outer):
+            for k in range(min(count, MAX_ARRAY_INPUTS)):
+                index = element * count + k
+                value = self._solver_value(self.terms.select(array, index, index_width, column.width))
+                if value:
+                    bit = element * obj.cells[1].bits + column.start + k * column.stride
+                    pieces.append(Bits(bit, column.width, value))
         return pieces
