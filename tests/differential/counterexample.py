@@ -43,11 +43,10 @@ def disagreement(index: int, program: Generated, binary: Binary, directory: Path
     checked = asserting(program, mask, forbidden, directory)
     answer = None
     for update in replayed(Monolithic().run(checked, Options(unwind=20, timeout=timeout)), checked):
-        if isinstance(update, Answer) and update.verdict.status is Status.FAILED:
-            if update.property.klass != "assertion":
-                return f"{update.property.id} failed: {update.property.description}"
-        if isinstance(update, Answer) and update.property.klass == "assertion":
+        if isinstance(update, Answer) and update.property.id == "main.assertion.1":
             answer = update
+        elif isinstance(update, Answer) and update.verdict.status is Status.FAILED:
+            return f"{update.property.id} failed: {update.property.description}"
     if answer is None:
         return "no answer"
     if answer.verdict.status is Status.UNKNOWN:

@@ -26,13 +26,20 @@ INPUT_TYPES = {
     "long": "long",
     "_Bool": "bool",
 }
-MIX = """\
+HEADERS = "#include <stdlib.h>\n#include <string.h>\n"
+MIX = (
+    HEADERS
+    + """\
 static unsigned long long mix(unsigned long long h, unsigned long long v)
 { h ^= v + 0x9e3779b97f4a7c15ull + (h << 6) + (h >> 2); return h; }
 """
-LIGHT_MIX = """\
+)
+LIGHT_MIX = (
+    HEADERS
+    + """\
 static unsigned long long mix(unsigned long long h, unsigned long long v) { return (h << 5 | h >> 59) ^ v; }
 """
+)
 
 
 @dataclass(frozen=True, slots=True)

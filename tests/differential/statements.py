@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from tests.differential.expressions import Expressions
 from tests.differential.scope import INTEGERS, Function, Scope, Variable
+from tests.differential.snippets import Snippets
 
 
 @dataclass(slots=True)
@@ -35,6 +36,7 @@ class Statements:
         self.checksum = checksum
         self._names = 0
         self.cost = Cost(0)
+        self.snippets = Snippets(expressions, self.fresh)
 
     def fresh(self, stem: str) -> str:
         self._names += 1
@@ -49,7 +51,7 @@ class Statements:
     def statement(self, scope: Scope, depth: int, indent: str, in_loop: bool) -> list[str]:
         self.cost.pay()
         simple = [self._assign, self._assign, self._assign, self._effect, self._declare, self._call, self._call]
-        simple += [self._record_copy, self._pointer, self._jump_out]
+        simple += [self._record_copy, self._pointer, self._jump_out, self._snippet, self._snippet]
         nested = [
             self._if,
             self._if,
@@ -66,6 +68,12 @@ class Statements:
         return self.random.choice(simple)(scope, indent, in_loop)
 
     # --- without inner statements ---------------------------------------------------------------------------------
+
+    def _snippet(self, scope: Scope, indent: str, in_loop: bool) -> list[str]:
+        if not self.cost.allows(30):
+            return self._assign(scope, indent, in_loop)
+        self.cost.pay(20)
+        return self.snippets.snippet(scope, indent)
 
     def _assign(self, scope: Scope, indent: str, in_loop: bool) -> list[str]:
         target = self.e.lvalue(scope, 1, writable=True)
