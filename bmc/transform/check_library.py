@@ -30,7 +30,7 @@ from bmc.ir.expr import (
 from bmc.ir.instr import Allocate, Call, CopyMemory, Free, Region, SetMemory
 from bmc.ir.layout import DataModel
 from bmc.ir.text import expression_text
-from bmc.ir.types import TRUTH, VOID, FunctionType, PointerType, Type, VoidType
+from bmc.ir.types import TRUTH, VOID, FunctionType, IntType, PointerType, Type, VoidType
 from bmc.source import Location
 from bmc.transform.check_findings import (
     ASSERTION,
@@ -178,7 +178,8 @@ def call_finding(step: Call, functions: Sequence[tuple[str, FunctionType]]) -> F
     assert isinstance(wanted, PointerType)
     assert isinstance(wanted.target, FunctionType)
     used = step.result is not None
-    candidates = [(name, type_) for name, type_ in functions if compatible(wanted.target, type_, used)]
+    given = tuple(argument.type for argument in step.arguments)
+    candidates = [(name, type_) for name, type_ in functions if compatible(wanted.target, type_, given, used)]
     conditions: list[Expr] = []
     for name, type_ in candidates:
         function = FunctionAddress(name, type_)
@@ -195,17 +196,22 @@ def call_finding(step: Call, functions: Sequence[tuple[str, FunctionType]]) -> F
     return Finding((Reason(DEREFERENCE, description, condition),), True, None, step.location)
 
 
-def compatible(call: FunctionType, function: FunctionType, result_used: bool) -> bool:
-    """Whether a function may be called through a pointer of this type; pointers of any kind fit each other."""
+def compatible(call: FunctionType, function: FunctionType, given: tuple[Type, ...], result_used: bool) -> bool:
+    """Whether a function may be called through a pointer of this type with arguments of these types; pointers of any
+    kind fit each other. Without a prototype the promoted arguments must be what the function takes (C11 6.5.2.2p6)."""
     if result_used and not _fits(call.result, function.result):
         return False
-    if not call.prototyped or not function.prototyped:
-        return True
-    if call.variadic or function.variadic:
-        return True
-    if len(call.parameters) != len(function.parameters):
+    wanted = call.parameters if call.prototyped and function.prototyped else given
+    if len(wanted) < len(function.parameters) or (len(wanted) > len(function.parameters) and not function.variadic):
         return False
-    return all(_fits(a, b) for a, b in zip(call.parameters, function.parameters, strict=True))
+    if call.prototyped and call.variadic != function.variadic:
+        return False
+    return all(_fits(a, b) or _same_integer(a, b) for a, b in zip(wanted, function.parameters, strict=False))
+
+
+def _same_integer(one: Type, other: Type) -> bool:
+    """Signed and unsigned of one width are passed alike (C11 6.5.2.2p6)."""
+    return isinstance(one, IntType) and isinstance(other, IntType) and one.width == other.width
 
 
 def _fits(one: Type, other: Type) -> bool:

@@ -9,21 +9,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bmc.ir.types import UCHAR, IntType
-from bmc.ussa.memory import MAX_CHOICES, UnresolvedAccess
+from bmc.ussa.memory import UnresolvedAccess
 from bmc.ussa.values import Object, Offset, Scalar, Truth, add_offsets
 
 if TYPE_CHECKING:
     from bmc.ussa.unwinder import Unwinder
 
+MAX_BYTES = 4096  # an operation of symbolic size is done byte by byte up to this
+
 
 def copy_memory(m: Unwinder, target: Scalar, source: Scalar, size: Any) -> None:
     """Like memmove: everything is read before anything is written."""
-    limit = _limit(m, size, target, source)
-    if limit == 0:
-        return
     sources, targets = _usable_cases(m, source), _usable_cases(m, target)
     if not sources or not targets:
         return
+    origin, whole = _whole(sources, size), _whole(targets, size)
+    if origin is not None and whole is not None and _copy_whole(m, whole, origin):
+        return
+    limit = _limit(m, size, target, source)
     exact = isinstance(size, int)
     width = _unit(m, sources, targets, limit) if exact else 1
     pieces: list[tuple[int, int, Scalar]] = []
@@ -40,11 +43,46 @@ def copy_memory(m: Unwinder, target: Scalar, source: Scalar, size: Any) -> None:
 
 
 def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
-    limit = _limit(m, size, target, target)
     targets = _usable_cases(m, target)
+    whole = _whole(targets, size)
+    if whole is not None:
+        _fill_whole(m, whole, byte)
+        return
+    limit = _limit(m, size, target, target)
     for position in range(limit):
         inside: Truth = True if isinstance(size, int) else m.terms.ult(position, size, m.pointers.width)
         _write(m, targets, position, 1, byte, inside)
+
+
+def _whole(cases: list[tuple[Truth, Object, Offset]], size: Any) -> Object | None:
+    """The object of symbolic size that is meant from its start to its end."""
+    if len(cases) == 1 and cases[0][1].unbounded and cases[0][2] == 0 and size is cases[0][1].size:
+        return cases[0][1]
+    return None
+
+
+def _fill_whole(m: Unwinder, obj: Object, byte: Scalar) -> None:
+    layout = m.memory.layout_of(obj, obj.element or UCHAR)
+    for column in layout.columns:
+        if column.width % 8:
+            raise UnresolvedAccess
+        value = m.memory.bits(byte, 8)
+        pattern = value
+        for done in range(8, column.width, 8):
+            pattern = m.terms.concat(value, pattern, 8, done)
+        m.memory.replace_array(
+            obj, column, m.terms.const_array(pattern, m.memory.index_width(obj, column), column.width)
+        )
+
+
+def _copy_whole(m: Unwinder, target: Object, source: Object) -> bool:
+    element = source.element or target.element or UCHAR
+    layout = m.memory.layout_of(source, element)
+    if m.memory.layout_of(target, element) is not layout:
+        return False
+    for column in layout.columns:
+        m.memory.replace_array(target, column, m.memory.column_array(source, column))
+    return True
 
 
 def _usable_cases(m: Unwinder, pointer: Scalar) -> list[tuple[Truth, Object, Offset]]:
@@ -60,7 +98,7 @@ def _limit(m: Unwinder, size: Any, *pointers: Scalar) -> int:
         sizes = [obj.size for _, obj, _ in _usable_cases(m, pointer)]
         if all(isinstance(s, int) for s in sizes):
             bounds.append(max((s for s in sizes if isinstance(s, int)), default=0))
-    if not bounds or min(bounds) > MAX_CHOICES:
+    if not bounds or min(bounds) > MAX_BYTES:
         raise UnresolvedAccess
     return min(bounds)
 

@@ -26,7 +26,7 @@ from bmc.ir.types import ArrayType, RecordType
 from bmc.ussa import instance
 from bmc.ussa.bytes import copy_memory, set_memory
 from bmc.ussa.records import cells_of
-from bmc.ussa.values import Object, Uninit
+from bmc.ussa.values import Uninit
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import ProcedureCompiler
@@ -145,8 +145,8 @@ def _declare(c: ProcedureCompiler, variable: Variable, initialised: bool) -> Run
     def declare(f: Frame) -> None:
         cells = f if shared is None else shared
         old = cells[slot]
-        if addressed and type(old) is Object:
-            machine.memory.set_ended(old, True)
+        if addressed and old is not None:
+            machine.end_object(old)
         key = instance.variable(machine.context, name)
         obj = machine.new_object(key, source_name, kind, type_, addressed)
         store.write(cells, slot, obj)
@@ -170,9 +170,8 @@ def _dead(c: ProcedureCompiler, variable: Variable) -> Run:
     def dead(f: Frame) -> None:
         cells = f if shared is None else shared
         obj = cells[slot]
-        if type(obj) is Object:
-            if obj.number:
-                machine.memory.set_ended(obj, True)
+        if obj is not None:
+            machine.end_object(obj)
             store.write(cells, slot, None)
 
     return dead

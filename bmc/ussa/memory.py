@@ -47,6 +47,7 @@ class Memory:
         self.layouts = layouts
         self.inputs: list[tuple[str, int, int, Node]] = []  # key, bit offset, width, term
         self.input_arrays: list[tuple[str, Column, Node, Object]] = []
+        self.read_indices: dict[int, dict[int | Node, None]] = {}  # by column
         self._array_memo: dict[int, tuple[list[Scalar], Node]] = {}
         self._column_targets: dict[int, dict[int, Object] | None] = {}
         self._owners: dict[int, Object] = {}  # of columns that became arrays, by base of the cells
@@ -98,14 +99,14 @@ class Memory:
         return layout
 
     def _initial_array(self, obj: Object, column: Column, fill: Scalar) -> Node:
-        index_width = self._index_width(obj, column)
+        index_width = self.index_width(obj, column)
         if type(fill) is int:
             return self.terms.const_array(0, index_width, column.width)
         array = self.terms.array_symbol(f"{obj.key}@{column.start}[]", index_width, column.width)
         self.input_arrays.append((obj.key, column, array, obj))
         return array
 
-    def _index_width(self, obj: Object, column: Column) -> int:
+    def index_width(self, obj: Object, column: Column) -> int:
         if obj.unbounded:
             return self.pointers.model.offset_bits
         return max(1, (column.elements - 1).bit_length())
@@ -190,7 +191,7 @@ class Memory:
         cells = obj.cells
         array = cells[column.slot]
         if array is not None:
-            value = self.terms.select(array, element, self._index_width(obj, column), column.width)
+            value = self._select(obj, column, array, element)
             return self._from_array(obj, column, value)
         index = column.first + element
         value = cells[index]
@@ -201,7 +202,7 @@ class Memory:
             if found is None:
                 initial = value.arrays.get(column.start)
                 if initial is not None:
-                    term = self.terms.select(initial, element, self._index_width(obj, column), column.width)
+                    term = self._select(obj, column, initial, element)
                     found = self._from_array(obj, column, term)
                 else:
                     found = self.input_value(value.key, bit, column.width, column.type)
@@ -332,7 +333,7 @@ class Memory:
 
     def array_of(self, obj: Object, column: Column, values: list[Scalar]) -> Node:
         """An array term with the given element values."""
-        terms, width, index_width = self.terms, column.width, self._index_width(obj, column)
+        terms, width, index_width = self.terms, column.width, self.index_width(obj, column)
         unspecified = next((v for v in values if type(v) is Uninit), None)
         if unspecified is not None:
             array = unspecified.arrays.get(column.start)
@@ -364,6 +365,11 @@ class Memory:
             array = terms.store(array, k, self.bits(v, width), index_width, width)
         return array
 
+    def _select(self, obj: Object, column: Column, array: Node, index: int | Node) -> int | Node:
+        """An element of a column's array; what was read is what a counterexample has to tell."""
+        self.read_indices.setdefault(obj.cells[0] + column.first, {})[index] = None
+        return self.terms.select(array, index, self.index_width(obj, column), column.width)
+
     def _owner(self, cells: Cells) -> Object:
         return self._owners[cells[0]]
 
@@ -383,16 +389,23 @@ class Memory:
                 targets[target.number] = target
 
     def _store(self, obj: Object, column: Column, element: int | Node, value: Scalar, guard: Truth) -> None:
-        terms, index_width = self.terms, self._index_width(obj, column)
+        terms, index_width = self.terms, self.index_width(obj, column)
         self._owners[obj.cells[0]] = obj
         self._note_targets(obj, column, value)
         value = self._plain(value, column)
         array = self.column_array(obj, column)
         bits = self.bits(value, column.width)
         if guard is not True:
-            old = terms.select(array, element, index_width, column.width)
+            old = self._select(obj, column, array, element)
             bits = terms.ite(guard, bits, old, column.width)
         self.store.write(obj.cells, column.slot, terms.store(array, element, bits, index_width, column.width))
+
+    def replace_array(self, obj: Object, column: Column, array: Node) -> None:
+        """All elements of the column at once."""
+        self._owners[obj.cells[0]] = obj
+        if isinstance(column.type, PointerType):
+            self._column_targets[obj.cells[0] + column.first] = None
+        self.store.write(obj.cells, column.slot, array)
 
     # --- symbolic offsets ---------------------------------------------------------------------------------------
 
@@ -433,7 +446,7 @@ class Memory:
             index = pointers.offset_term(shifted.divided(stride))
         else:
             index = self.terms.udiv(pointers.offset_term(shifted), stride, pointers.width)
-        return self.terms.extract(index, pointers.width, self._index_width(obj, column) - 1, 0)
+        return self.terms.extract(index, pointers.width, self.index_width(obj, column) - 1, 0)
 
     def _read_symbolic(
         self, obj: Object, layout: CellLayout, offset: Linear, bit: int, type_: Type, width: int
@@ -447,7 +460,7 @@ class Memory:
             if obj.cells[column.slot] is not None or len(elements) > READ_CHAIN:
                 index = self._element_index(obj, column, offset, bit)
                 array = self.column_array(obj, column)
-                term = self.terms.select(array, index, self._index_width(obj, column), width)
+                term = self._select(obj, column, array, index)
                 return self.convert(self._from_array(obj, column, term), column.type, type_, width)
             value = self.cell(obj, column, elements[-1])
             for position, element in zip(reversed(offsets[:-1]), reversed(elements[:-1]), strict=True):
@@ -548,7 +561,7 @@ class Memory:
         if isinstance(index, int):
             return index
         term = self.pointers.offset_term(index)
-        return self.terms.extract(term, self.pointers.width, self._index_width(obj, column) - 1, 0)
+        return self.terms.extract(term, self.pointers.width, self.index_width(obj, column) - 1, 0)
 
     def _read_unbounded(
         self, obj: Object, layout: CellLayout, offset: Offset, bit: int, type_: Type, width: int
@@ -559,7 +572,7 @@ class Memory:
         if place is None:
             return self.convert(self._read_bytes(obj, layout, offset, bit, width), None, type_, width)
         column, index = place
-        value = self.terms.select(self.column_array(obj, column), index, self._index_width(obj, column), width)
+        value = self._select(obj, column, self.column_array(obj, column), index)
         return self.convert(self._from_array(obj, column, value), column.type, type_, width)
 
     def _write_unbounded(
@@ -600,7 +613,7 @@ class Memory:
         terms, width = self.terms, self.pointers.width
         cell = column.width // 8
         term = self.pointers.offset_term(offset)
-        index = terms.extract(terms.udiv(term, cell, width), width, self._index_width(obj, column) - 1, 0)
+        index = terms.extract(terms.udiv(term, cell, width), width, self.index_width(obj, column) - 1, 0)
         lane = terms.mul(terms.urem(term, cell, width), 8, width)
         return column, index, lane
 
@@ -611,7 +624,7 @@ class Memory:
         result: int | Node = 0
         for i in range(width // 8):
             column, index, lane = self._byte_place(obj, layout, add_offsets(offset, i))
-            cell = terms.select(self.column_array(obj, column), index, self._index_width(obj, column), column.width)
+            cell = self._select(obj, column, self.column_array(obj, column), index)
             amount = self._lane(lane, column.width)
             byte = terms.extract(terms.lshr(cell, amount, column.width), column.width, 7, 0)
             result = byte if i == 0 else terms.concat(byte, result, 8, 8 * i)
@@ -625,7 +638,7 @@ class Memory:
         terms = self.terms
         for i in range(width // 8):
             column, index, lane = self._byte_place(obj, layout, add_offsets(offset, i))
-            cell = terms.select(self.column_array(obj, column), index, self._index_width(obj, column), column.width)
+            cell = self._select(obj, column, self.column_array(obj, column), index)
             amount = self._lane(lane, column.width)
             byte = terms.zext(terms.extract(value, width, 8 * i + 7, 8 * i), 8, column.width)
             hole = terms.not_(terms.shl(0xFF, amount, column.width), column.width)

@@ -16,7 +16,7 @@ from bmc.ir.pointers import split
 from bmc.ir.types import ArrayType, RecordType, Type, is_signed
 from bmc.ussa.cells import Column
 from bmc.ussa.facts import in_bounds
-from bmc.ussa.values import Object, Offset, Scalar, Truth, Uninit, UninitPart, add_offsets
+from bmc.ussa.values import Object, ObjectChoice, Offset, Pointer, Scalar, Truth, Uninit, UninitPart, add_offsets
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import ProcedureCompiler
@@ -103,7 +103,15 @@ class PlaceCompiler:
 
         if located.variable is not None:
             get = self.object_getter(located.variable)
-            return lambda f: [(True, get(f), displacement(f))]
+
+            def of_variable(f: Frame) -> Cases:
+                found = get(f)
+                offset = displacement(f)
+                if type(found) is ObjectChoice:
+                    return [(guard, obj, offset) for guard, obj in found.cases]
+                return [(True, found, offset)]
+
+            return of_variable
         pointer = located.pointer
         assert pointer is not None
 
@@ -197,9 +205,12 @@ class PlaceCompiler:
         column, element = exact
         get, cell = self.object_getter(located.variable), self.m.memory.cell
         index, slot = column.first + element, column.slot
+        cases, read_cases = self.cases(located), self.read_cases
 
         def read(f: Frame) -> Any:
             obj = get(f)
+            if type(obj) is ObjectChoice:
+                return read_cases(cases(f), located)
             cells = obj.cells
             value = cells[index]
             if type(value) is int and cells[slot] is None:
@@ -231,8 +242,8 @@ class PlaceCompiler:
             i = index(f)
             if type(i) is int:
                 k = element + i * step
-                if 0 <= k < count:
-                    obj = get(f)
+                obj = get(f)
+                if 0 <= k < count and type(obj) is Object:
                     cells = obj.cells
                     if cells[slot] is None:
                         value = cells[first + k]
@@ -334,7 +345,15 @@ class PlaceCompiler:
             if exact is not None:
                 get, write_cell = self.object_getter(located.variable), self.m.memory.write_cell
                 column, element = exact
-                return lambda f, value: write_cell(get(f), column, element, value, True)
+
+                def write_fixed(f: Frame, value: Any) -> None:
+                    obj = get(f)
+                    if type(obj) is ObjectChoice:
+                        write_cases(cases(f), located, value)
+                    else:
+                        write_cell(obj, column, element, value, True)
+
+                return write_fixed
         if located.variable is not None and len(located.indices) == 1:
             quick = self._indexed_writer(located, cases)
             if quick is not None:
@@ -356,8 +375,9 @@ class PlaceCompiler:
             i = index(f)
             if type(i) is int:
                 k = element + i * step
-                if 0 <= k < count:
-                    write_cell(get(f), column, k, value, True)
+                obj = get(f)
+                if 0 <= k < count and type(obj) is Object:
+                    write_cell(obj, column, k, value, True)
                     return
             write_cases(cases(f), located, value)
 
@@ -386,13 +406,12 @@ class PlaceCompiler:
         located = self.locate(place)
         cases = self.cases(located)
         if located.variable is not None:
-            if not located.indices:
-                get, offset, make = self.object_getter(located.variable), located.offset, m.pointers.make
-                return lambda f: make(get(f), offset)
 
             def of_variable(f: Frame) -> Any:
-                (_, obj, displacement), *_ = cases(f)
-                return m.pointers.make(obj, displacement)
+                found = cases(f)
+                if len(found) == 1:
+                    return m.pointers.make(found[0][1], found[0][2])
+                return Pointer(tuple(found))
 
             return of_variable
         pointer = located.pointer

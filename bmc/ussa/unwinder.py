@@ -16,7 +16,6 @@ from typing import Any
 
 from bmc.analysis.addressed import addressed_variables
 from bmc.analysis.loops import Item, Loop
-from bmc.errors import InternalError
 from bmc.ir.pointers import function_numbers
 from bmc.ir.program import START, Program
 from bmc.ir.types import IntType, Type, is_scalar
@@ -44,7 +43,7 @@ from bmc.ussa.memory import LIFE, Memory, UnresolvedAccess, is_slot
 from bmc.ussa.pointers import Pointers
 from bmc.ussa.recorder import NAMES, Recorder
 from bmc.ussa.store import Cells, Store, Version
-from bmc.ussa.values import Object, Offset, Scalar, Truth
+from bmc.ussa.values import Object, ObjectChoice, Offset, Scalar, Truth
 
 Frame = list[Any]
 DEPTH = IntType(0, False, "instructions so far")  # the slot that counts for --depth; merged to the minimum
@@ -170,9 +169,8 @@ class Unwinder:
         dead = not self._join(returned)
         if not dead:
             for slot in procedure.objects:
-                obj = frame[slot]
-                if type(obj) is Object:
-                    self.memory.set_ended(obj, True)
+                if frame[slot] is not None:
+                    self.end_object(frame[slot])
             for obj in self.stack_allocations:
                 self.memory.set_ended(obj, True)
             self.result = frame[RESULT]
@@ -398,8 +396,8 @@ class Unwinder:
         if index == RESULT:
             assert layout.merge_result is not None
             return layout.merge_result(condition, a, b)
-        if type(a) is Object or type(b) is Object:
-            raise InternalError("two objects of one variable are alive at once")
+        if layout.types[index] is None:
+            return self._choice(condition, a, b)
         type_, width = layout.types[index], layout.widths[index]
         if type_ is DEPTH:
             return min(a, b)
@@ -409,6 +407,23 @@ class Unwinder:
         b = self.memory.known(b, 0, width, type_)
         self.steps += 1
         return self.memory.phi(condition, a, b, type_, width)
+
+    def _choice(self, condition: Truth, a: Object | ObjectChoice, b: Object | ObjectChoice) -> ObjectChoice:
+        merged: dict[Object, Truth] = {}
+        for side, found in ((condition, a), (self.terms.negate(condition), b)):
+            cases = found.cases if isinstance(found, ObjectChoice) else ((True, found),)
+            for guard, obj in cases:
+                here = self.terms.conj(side, guard)
+                merged[obj] = self.terms.disj(merged.get(obj, False), here)
+        return ObjectChoice(tuple((guard, obj) for obj, guard in merged.items()))
+
+    def end_object(self, found: Object | ObjectChoice) -> None:
+        """The lifetime of a variable's object ends."""
+        if isinstance(found, ObjectChoice):
+            for guard, obj in found.cases:
+                self.memory.set_ended(obj, guard)
+        elif found.number:
+            self.memory.set_ended(found, True)
 
     # --- calls through pointers ---------------------------------------------------------------------------------
 

@@ -111,6 +111,15 @@ class Object:
         return f"<{self.name} #{self.number}>"
 
 
+class ObjectChoice:
+    """Which object a variable is, where paths meet that declared it apart (a `goto` around its declaration)."""
+
+    __slots__ = ("cases",)
+
+    def __init__(self, cases: tuple[tuple[Truth, Object], ...]) -> None:
+        self.cases = cases
+
+
 class Pointer:
     """A pointer that depends on the execution: cases (guard, object, offset) that exclude each other and cover all
     executions that reach it. Object None: no object, the offset is the address itself."""

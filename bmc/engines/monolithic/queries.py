@@ -22,8 +22,6 @@ from bmc.ussa.inputs import Bits, Inputs
 from bmc.ussa.unwinder import Unwinder
 from bmc.ussa.values import Object, Truth
 
-MAX_ARRAY_INPUTS = 1 << 14  # elements of an input array that are read from a model
-
 
 class Queries:
     def __init__(
@@ -188,17 +186,16 @@ class Queries:
         return bool(self._solver_value(terms.conj(step.assumptions, step.guard)))
 
     def _array(self, column: Column, array: Node, obj: Object) -> list[Bits]:
-        count, outer = column.elements, 1
-        index_width = max(1, (count - 1).bit_length())
-        if obj.unbounded:
-            outer = min(self._solver_value(obj.size) * 8 // obj.cells[1].bits, MAX_ARRAY_INPUTS)
-            index_width = self.unwinder.program.model.offset_bits
+        """The elements that were read."""
+        memory = self.unwinder.memory
+        count = column.elements
+        index_width = memory.index_width(obj, column)
         pieces = []
-        for element in range(outer):
-            for k in range(min(count, MAX_ARRAY_INPUTS)):
-                index = element * count + k
-                value = self._solver_value(self.terms.select(array, index, index_width, column.width))
-                if value:
-                    bit = element * obj.cells[1].bits + column.start + k * column.stride
-                    pieces.append(Bits(bit, column.width, value))
+        indices = memory.read_indices.get(obj.cells[0] + column.first, {})
+        for index in sorted({self._solver_value(i) for i in indices}):
+            value = self._solver_value(self.terms.select(array, index, index_width, column.width))
+            if value:
+                element, k = divmod(index, count)
+                bit = element * obj.cells[1].bits + column.start + k * column.stride
+                pieces.append(Bits(bit, column.width, value))
         return pieces
