@@ -107,6 +107,11 @@ class PointsTo:
         found = self._locate(place)
         return Targets(frozenset(s for s in found if s != UNKNOWN), UNKNOWN in found)
 
+    def held(self, object_: AbstractObject) -> Targets:
+        """Where the pointers stored anywhere in an object can point."""
+        found = self._load(Spot(object_, ANY))
+        return Targets(frozenset(s for s in found if s != UNKNOWN), UNKNOWN in found)
+
     def addressable(self) -> frozenset[AbstractObject]:
         """All objects that an unknown pointer may point to."""
         named = {self.object_of(v) for v in self._all_variables() if v.name in self._addressed}
