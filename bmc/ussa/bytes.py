@@ -49,9 +49,33 @@ def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
         _fill_whole(m, whole, byte)
         return
     limit = _limit(m, size, target, target)
-    for position in range(limit):
+    position = 0
+    while position < limit:
         inside: Truth = True if isinstance(size, int) else m.terms.ult(position, size, m.pointers.width)
-        _write(m, targets, position, 1, byte, inside)
+        step = _cell_width(m, targets, position, limit) if inside is True else 1
+        _write(m, targets, position, step, _repeated(m, byte, step), inside)
+        position += step
+
+
+def _cell_width(m: Unwinder, targets: list[tuple[Truth, Object, Offset]], position: int, limit: int) -> int:
+    """How many bytes the cell at this position has, if it is filled as a whole; else 1."""
+    if len(targets) != 1:
+        return 1
+    _, obj, offset = targets[0]
+    layout = m.memory.layout_of(obj, obj.element or UCHAR)
+    if not isinstance(offset, int) or obj.unbounded or not 0 <= (offset + position) * 8 < layout.bits:
+        return 1
+    column, _, inner = layout.at((offset + position) * 8)
+    width = column.width // 8
+    return width if inner == 0 and column.width % 8 == 0 and position + width <= limit else 1
+
+
+def _repeated(m: Unwinder, byte: Scalar, count: int) -> Scalar:
+    value = m.memory.bits(byte, 8)
+    pattern = value
+    for done in range(1, count):
+        pattern = m.terms.concat(value, pattern, 8, 8 * done)
+    return pattern
 
 
 def _whole(cases: list[tuple[Truth, Object, Offset]], size: Any) -> Object | None:
@@ -66,10 +90,7 @@ def _fill_whole(m: Unwinder, obj: Object, byte: Scalar) -> None:
     for column in layout.columns:
         if column.width % 8:
             raise UnresolvedAccess
-        value = m.memory.bits(byte, 8)
-        pattern = value
-        for done in range(8, column.width, 8):
-            pattern = m.terms.concat(value, pattern, 8, done)
+        pattern = _repeated(m, byte, column.width // 8)
         m.memory.replace_array(
             obj, column, m.terms.const_array(pattern, m.memory.index_width(obj, column), column.width)
         )

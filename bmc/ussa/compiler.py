@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bmc.analysis.loops import LoopForest, loop_forest
 from bmc.ir.expr import Expr, Storage, Variable
-from bmc.ir.instr import Branch, Halt, Jump, Return
+from bmc.ir.instr import Branch, Halt, Jump, Return, successors
 from bmc.ir.program import Block, Procedure
 from bmc.ir.types import RecordType, Type, VoidType, is_scalar
 from bmc.ussa.expressions import Evaluate, compile_expression
@@ -66,6 +66,7 @@ class CompiledProcedure:
     forest: LoopForest
     next_block: dict[str, str]  # the block behind, in source order
     objects: list[int]  # slots of objects whose lifetime ends with the call
+    endless: frozenset[str]  # headers of loops that do nothing and cannot be left
     temporaries: list[tuple[int, Variable]]  # of record type: they have objects but no Declare
     compiler: ProcedureCompiler
 
@@ -125,7 +126,16 @@ class ProcedureCompiler:
             if v.storage is Storage.TEMPORARY and not self.is_plain(v)
         ]
         return CompiledProcedure(
-            procedure, self.layout, self.slots, blocks, forest, following, objects, temporaries, self
+            procedure,
+            self.layout,
+            self.slots,
+            blocks,
+            forest,
+            following,
+            objects,
+            _endless(blocks, forest),
+            temporaries,
+            self,
         )
 
     def _block(self, block: Block) -> CompiledBlock:
@@ -150,3 +160,14 @@ class ProcedureCompiler:
                 return CompiledBlock(block.label, block, run, None, value, "", "", RETURN)
             case Halt():
                 return CompiledBlock(block.label, block, run, None, None, "", "", HALT)
+
+
+def _endless(blocks: dict[str, CompiledBlock], forest: LoopForest) -> frozenset[str]:
+    """`while (1) {}`: an execution that gets there neither ends nor violates anything any more."""
+    found = set()
+    for loop in forest.loops:
+        inside = [blocks[label] for label in loop.blocks]
+        leaves = any(b.kind in (RETURN, HALT) or not {*successors(b.source.terminator)} <= loop.blocks for b in inside)
+        if not leaves and not any(b.run for b in inside):
+            found.add(loop.header)
+    return frozenset(found)

@@ -109,7 +109,7 @@ def _havoc(c: ProcedureCompiler, instr: Havoc, block: str, index: int) -> Run:
         layout = machine.layouts.of_type(type_)
 
         def havoc_record(f: Frame) -> None:
-            unspecified = Uninit(instance.instruction(machine.context, block, index))
+            unspecified = Uninit(instance.instruction(machine.context, block, index), chosen=True)
             write(f, tuple(memory.known(unspecified, bit, col.width, col.type) for col, bit in cells_of(layout)))
 
         return havoc_record

@@ -117,16 +117,16 @@ class Memory:
 
     # --- values -------------------------------------------------------------------------------------------------
 
-    def input_value(self, key: str, bit: int, width: int, type_: Type | None) -> Scalar:
-        """A new solver variable for a scalar of unspecified value."""
+    def input_value(self, key: str, bit: int, width: int, type_: Type | None, chosen: bool = True) -> Scalar:
+        """A new solver variable for a scalar; not `chosen`: for memory that nobody has written."""
         terms = self.terms
         name = f"{key}@{bit}" if bit else key
         if isinstance(type_, TruthType):
             truth = terms.truth_symbol(name)
             self.inputs.append((key, bit, 1, truth))
             return truth
-        if isinstance(type_, BoolType):
-            # C's _Bool holds 0 or 1 (another bit pattern is a trap representation)
+        if chosen and isinstance(type_, BoolType):
+            # a _Bool value is 0 or 1; unwritten memory may hold another byte (a trap representation)
             one = terms.symbol(name, 1)
             self.inputs.append((key, bit, 1, one))
             return terms.zext(one, 1, width)
@@ -139,7 +139,7 @@ class Memory:
         if type(value) is Uninit:
             found = value.values.get(bit)
             if found is None:
-                found = value.values[bit] = self.input_value(value.key, bit, width, type_)
+                found = value.values[bit] = self.input_value(value.key, bit, width, type_, value.chosen)
             return found
         if type(value) is UninitPart:
             return self.known(value.whole, value.bit, value.width, value.type)
@@ -205,7 +205,7 @@ class Memory:
                     term = self._select(obj, column, initial, element)
                     found = self._from_array(obj, column, term)
                 else:
-                    found = self.input_value(value.key, bit, column.width, column.type)
+                    found = self.input_value(value.key, bit, column.width, column.type, value.chosen)
                 value.values[bit] = found
             cells[index] = found  # the same content in every version that has not overwritten it
             return found

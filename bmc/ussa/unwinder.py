@@ -214,6 +214,11 @@ class Unwinder:
     def _run_loop(
         self, procedure: CompiledProcedure, loop: Loop, frame: Frame, pending: dict[str, list[Pending]]
     ) -> None:
+        if loop.header in procedure.endless:
+            for label in loop.blocks:
+                if self._join(pending.pop(label, [])):
+                    self._end()
+            return
         outside = self.context
         bound = self.bounds.of_loop(loop)
         fixed = self.bounds.is_fixed(loop)

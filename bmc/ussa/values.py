@@ -132,12 +132,14 @@ class Pointer:
 
 
 class Uninit:
-    """Unspecified content of one object or scalar, made into solver variables only where it is looked at."""
+    """Unspecified content of one object or scalar, made into solver variables only where it is looked at.
+    `chosen`: proper values of the type (a `_Bool` is 0 or 1), not just any bytes."""
 
-    __slots__ = ("arrays", "key", "values")
+    __slots__ = ("arrays", "chosen", "key", "values")
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, chosen: bool = False) -> None:
         self.key = key
+        self.chosen = chosen
         self.values: dict[int, Scalar] = {}  # by bit offset
         self.arrays: dict[int, Node] = {}  # by start of the column
 
