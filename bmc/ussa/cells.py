@@ -14,6 +14,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import NamedTuple
 
+from bmc.errors import ResourceError
 from bmc.ir.layout import Layout
 from bmc.ir.types import (
     UCHAR,
@@ -58,6 +59,7 @@ class Column(NamedTuple):
     slot: int
 
 
+MAX_BYTES = 1 << 26
 HEADER = 2  # cells[0] is the base number of the list, cells[1] its CellLayout
 
 
@@ -88,14 +90,12 @@ class CellLayout:
             self._column_of_group.append(n)
             n += len(group.leaves)
         self._memo: dict[int, tuple[Column, int, int]] = {}
-        self._column_at: list[Column | None] = [None] * self.length
-        for column in self.columns:
-            for k in range(column.elements):
-                self._column_at[column.first + k] = column
-            self._column_at[column.slot] = column
+        self._firsts = [column.first for column in self.columns]
 
-    def column_at(self, index: int) -> Column | None:
-        return self._column_at[index]
+    def column_at(self, index: int) -> Column:
+        """The column of a cell or of an array slot."""
+        slots = HEADER + self.cell_count
+        return self.columns[index - slots if index >= slots else bisect_right(self._firsts, index) - 1]
 
     def at(self, bit: int) -> tuple[Column, int, int]:
         """(column, element, bit inside the cell) of a bit position in 0 .. bits-1."""
@@ -192,6 +192,7 @@ class CellLayouts:
         found = self._by_type.get(type_)
         if found is None:
             bits = self.layout.size_of(type_) * 8
+            self._check_size(bits // 8)
             found = self._by_type[type_] = CellLayout(_filled(_tile(self.layout, type_), bits), bits)
         return found
 
@@ -200,6 +201,7 @@ class CellLayouts:
         key = (element, size)
         found = self._by_size.get(key)
         if found is None:
+            self._check_size(size)
             stride = self.layout.size_of(element)
             count = size // stride if stride else 0
             groups = _tile(self.layout, ArrayType(element, count)) if count else []
@@ -208,6 +210,12 @@ class CellLayouts:
                 groups.append((count * stride * 8, 8, rest, (Leaf(0, 8, UCHAR),)))
             found = self._by_size[key] = CellLayout(_filled(groups, size * 8), size * 8)
         return found
+
+    def _check_size(self, size: int) -> None:
+        if size > MAX_BYTES:
+            raise ResourceError(
+                f"an object of {size} bytes is too large: at most {MAX_BYTES} bytes are kept cell by cell"
+            )
 
     def of_unbounded(self, element: Type) -> CellLayout:
         """An allocation of symbolic size: one element wide; its columns are SMT arrays from the start."""

@@ -665,7 +665,6 @@ class Memory:
         state where `condition` holds, `cells` those of the other."""
         layout: CellLayout = cells[1]
         column = layout.column_at(index)
-        assert column is not None
         obj = self._owner(cells)
         span = range(column.first, column.first + column.elements)
         if a is None:
@@ -678,7 +677,6 @@ class Memory:
         """The value of an object's cell that is `a` where condition holds and `b` elsewhere."""
         layout: CellLayout = cells[1]
         column = layout.column_at(index)
-        assert column is not None
         if cells[column.slot] is not None:
             return b  # stale: the column is an array
         bit = column.start + (index - column.first) * column.stride

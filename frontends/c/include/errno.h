@@ -1,7 +1,8 @@
 /* C11 7.5, with Linux's numbers */
 #ifndef _PYBMC_ERRNO_H
 #define _PYBMC_ERRNO_H
-extern int errno;
+/* zero at program start (7.5p3); the definitions of several files are one, as tentative definitions are */
+int errno;
 #define errno errno
 #define EPERM 1
 #define ENOENT 2
