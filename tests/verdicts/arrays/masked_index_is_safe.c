@@ -1,0 +1,7 @@
+// expect: SAFE
+int nondet_int(void);
+int table[8];
+int main(void) {
+  int hash = nondet_int();
+  table[hash & 7] = 1;
+}
