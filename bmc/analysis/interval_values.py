@@ -149,7 +149,7 @@ def _binary(op: BinaryOp, a: Range, b: Range) -> Range | None:
             return 0, b[1] if b[0] >= 0 else a[1]
         case BinaryOp.OR | BinaryOp.XOR if a[0] >= 0 and b[0] >= 0:
             return 0, (1 << max(a[1].bit_length(), b[1].bit_length())) - 1
-        case BinaryOp.SHR if a[0] >= 0 and 0 <= b[0]:
+        case BinaryOp.SHR if a[0] >= 0 and b[0] >= 0:
             return a[0] >> b[1], a[1] >> b[0]
         case _:
             return None

@@ -2,8 +2,8 @@
 
     i = 0; while (i < n) { t = i * 2; i = t; }      at the loop's root: i, n (not t)
 
-Only variables that are read and written by name are judged; one whose address is taken always counts as live. A write to
-a part of a variable (`a[i] = 1`) does not end its life; its Declare does.
+Only variables that are read and written by name are judged: one whose address is taken can be read elsewhere. A write
+to a part of a variable (`a[i] = 1`) does not end its life; its Declare does.
 """
 
 from __future__ import annotations

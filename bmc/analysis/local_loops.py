@@ -1,8 +1,8 @@
 """Which loops of a procedure are *local*: entered and left at one block only, their root (Algorithm 1 of Qicc).
 
 The strongly connected components of the control flow graph are loops; with its root removed, a loop falls apart and
-shows the loops nested in it. The body of a local loop can be moved into a procedure of its own; a loop that is not local
-is listed with the reason why.
+shows the loops nested in it. The body of a local loop can be moved into a procedure of its own; every other loop is
+listed with the reason why not.
 
     while (c) { if (d) break; }      root: the block that tests c; not local: a break leaves it
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bmc.analysis.abstract_objects import AbstractObject, ObjectKind, pointer_offsets
+from bmc.analysis.abstract_objects import AbstractObject, ObjectKind
 from bmc.analysis.addressed import addressed_variables
 from bmc.analysis.callgraph import CallGraph, call_graph
 from bmc.analysis.effects import Effects, effects
@@ -176,9 +176,5 @@ class _Collector:
         return "", tuple(suspects)
 
     def _meets(self, object_: AbstractObject) -> bool:
-        layout = self.facts.program.layout
-        if object_.type is not None and not object_.repeated:
-            if next(iter(pointer_offsets(layout, object_.type)), None) is None:
-                return False
         targets = self.facts.points_to.held(object_)
         return targets.unknown or any(o.name in self.born for o in targets.objects())

@@ -28,6 +28,12 @@ class Solver(StrEnum):
     cvc5 = "cvc5"
 
 
+class Engine(StrEnum):
+    auto = "auto"
+    bmc = "bmc"
+    isolation = "isolation"
+
+
 class Undefined(StrEnum):
     fail = "fail"
     nondet = "nondet"
@@ -192,6 +198,18 @@ class LimitArguments:
     solver: Annotated[Solver, _limit("--solver", metavar="NAME", help="bitwuzla (default), z3 or cvc5.")] = (
         Solver.bitwuzla
     )
+    engine: Annotated[
+        Engine,
+        _limit(
+            "--engine",
+            metavar="NAME",
+            help="bmc (default), isolation (loops by themselves first), auto (isolation where it may pay).",
+        ),
+    ] = Engine.bmc
+    isolate_loops: Annotated[
+        bool, _limit("--isolate-loops", help="Prove loops by themselves, for all iterations: --engine isolation.")
+    ] = False
+    jobs: Annotated[int, _limit("--jobs", metavar="N", min=1, help="Processes that work at the same time.")] = 1
     smt2: Annotated[str | None, _limit("--smt2", metavar="FILE", help="Write the query as SMT-LIB 2.")] = None
 
 

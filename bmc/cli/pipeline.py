@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bmc.engines.base import Options, Update
+    from bmc.engines.base import Engine, Options, Update
     from bmc.ir.program import Program
     from bmc.transform.check_options import CheckOptions
     from bmc.ussa.bounds import Bounds
@@ -22,12 +22,27 @@ def load_program(files: Sequence[str], frontend: FrontendOptions, checks: CheckO
     return prepare(program, checks, nondet_undefined=frontend.undefined_functions == "nondet")
 
 
-def run_engine(program: Program, options: Options) -> Iterator[Update]:
+def run_engine(program: Program, options: Options, engine: str = "bmc", jobs: int = 1) -> Iterator[Update]:
     """Answers with replayed traces."""
-    from bmc.engines.monolithic import Monolithic
     from bmc.engines.replayed import replayed
 
-    return replayed(Monolithic().run(program, options), program)
+    return replayed(_engine(engine, jobs).run(program, options), program)
+
+
+def _engine(name: str, jobs: int) -> Engine:
+    match name:
+        case "isolation":
+            from bmc.engines.isolation import Isolation
+
+            return Isolation(jobs)
+        case "auto":
+            from bmc.engines.isolation import Auto
+
+            return Auto(jobs)
+        case _:
+            from bmc.engines.monolithic import Monolithic
+
+            return Monolithic()
 
 
 def ussa_text(program: Program, options: Options) -> str:

@@ -31,6 +31,7 @@ class What(StrEnum):
     cfg = "cfg"
     loops = "loops"
     callgraph = "callgraph"
+    tree = "tree"
     ussa = "ussa"
     formula = "formula"
     properties = "properties"
@@ -84,9 +85,9 @@ def _text(what: What, program: Program, bounds: BoundArguments, checks: CheckArg
 
             return properties_text(list(program.properties.values())) or "The program has no properties.\n"
         case What.loops:
-            from bmc.report.listing import loops_text, program_loops
+            from bmc.report.loops import local_loops_text
 
-            return loops_text(program_loops(program)) or "The program has no loops.\n"
+            return local_loops_text(program) or "The program has no loops.\n"
         case What.cfg:
             from bmc.report.structure import cfg_text
 
@@ -95,6 +96,10 @@ def _text(what: What, program: Program, bounds: BoundArguments, checks: CheckArg
             from bmc.analysis.callgraph import callgraph_text
 
             return callgraph_text(program)
+        case What.tree:
+            from bmc.engines.isolation.tree import tree_text
+
+            return tree_text(program)
         case What.ussa | What.formula:
             unwindset = resolve_unwindset(bounds.unwindset or [], program)
             options = settings.engine_options(bounds, checks, PropertyArguments(), LimitArguments(), unwindset)

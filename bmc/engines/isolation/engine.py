@@ -1,0 +1,168 @@
+"""The engine: isolated nodes from the inside out, then plain BMC for what is left.
+
+First every loop is isolated at once, which settles what each innermost node can prove by itself. A property that is
+still open climbs: the nodes above it are taken one by one, with the loops below the node unwound and everything around
+it isolated, until the entry function is reached, which is plain BMC. No node is checked twice. Nodes that are ready at
+the same time run in worker processes; answers are put together in the order of the tree, not of time.
+
+Only plain BMC ever reports a failure.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from bmc.analysis.loop_effects import LoopEffectsAnalysis
+from bmc.engines.base import Answer, Finished, Options, Progress, Update
+from bmc.engines.isolation.check import Result, Task, check
+from bmc.engines.isolation.plan import Plan, plan
+from bmc.engines.isolation.pool import check_all
+from bmc.engines.isolation.tree import ROOT, CallerTree, caller_tree
+from bmc.engines.monolithic import Monolithic
+from bmc.ir.program import Program
+from bmc.properties import Property, Status, Verdict
+
+BUDGET = 10.0  # seconds for all isolated runs, when the user asks for isolation
+SHARE_OF_TIMEOUT = 0.4
+NODE_SHARE = 0.5  # of what is left of the budget, for one node
+UNWOUND = 8  # turns of loops below a node, when the user gives no bound
+
+
+@dataclass(frozen=True, slots=True)
+class Isolation:
+    """`jobs`: worker processes. `budget`: seconds for isolated runs, before plain BMC takes over."""
+
+    jobs: int = 1
+    budget: float = BUDGET
+    name: str = field(default="isolation", init=False)
+
+    def run(self, program: Program, options: Options) -> Iterator[Update]:
+        started = time.monotonic()
+        budget = self.budget if options.timeout is None else min(self.budget, options.timeout * SHARE_OF_TIMEOUT)
+        run = _Run(program, options, self.jobs, started + budget)
+        if not options.partial_loops:
+            yield from run.isolated()
+        spent = time.monotonic() - started
+        run.statistics["isolation seconds"] = spent
+        if run.nothing_left():
+            yield Finished(True, "", run.statistics)
+            return
+        timeout = None if options.timeout is None else max(0.0, options.timeout - spent)
+        wanted = options.properties or frozenset()
+        left = frozenset(run.open) | frozenset(id_ for id_ in wanted if id_ not in program.properties)
+        for update in Monolithic().run(program, replace(options, properties=left, timeout=timeout)):
+            match update:
+                case Answer():
+                    yield run.climbed(update)
+                case Finished():
+                    yield replace(update, statistics={**run.statistics, **update.statistics})
+                case _:
+                    yield update
+
+
+    def proofs(self, program: Program, options: Options) -> Iterator[Answer]:
+        """Only what isolated nodes prove, without plain BMC."""
+        run = _Run(program, options, self.jobs, time.monotonic() + self.budget)
+        for update in run.isolated():
+            if isinstance(update, Answer):
+                yield update
+
+
+class _Run:
+    def __init__(self, program: Program, options: Options, jobs: int, deadline: float) -> None:
+        self.program = program
+        self.options = options
+        self.jobs = jobs
+        self.deadline = deadline
+        wanted = options.properties
+        self.open: dict[str, Property] = {i: p for i, p in program.properties.items() if wanted is None or i in wanted}
+        self.why: dict[str, str] = {}  # property -> why it climbed
+        self.checked: set[str] = set()
+        self.statistics: dict[str, float | int] = {"isolated nodes": 0, "proved in isolation": 0}
+
+    def nothing_left(self) -> bool:
+        wanted = self.options.properties
+        return not self.open and (wanted is None or all(id_ in self.program.properties for id_ in wanted))
+
+    def climbed(self, answer: Answer) -> Answer:
+        """Says of a property that plain BMC settled why it was not settled before."""
+        why = self.why.get(answer.property.id)
+        if why is None or answer.verdict.status in (Status.FAILED, Status.UNKNOWN):
+            return answer
+        reason = f"{answer.verdict.reason}; {why}" if answer.verdict.reason else why
+        return replace(answer, verdict=Verdict(answer.verdict.status, reason))
+
+    # --- nodes from the inside out --------------------------------------------------------------------------------
+
+    def isolated(self) -> Iterator[Update]:
+        if not self.open:
+            return
+        yield Progress("isolating", "what the loops change")
+        facts = LoopEffectsAnalysis(self.program)
+        tree = caller_tree(self.program, facts.graph)
+        if not any(node.is_loop for node in tree.nodes.values()):
+            return
+        plan_ = plan(self.program, facts)
+        if plan_.obstacle:
+            self.why = dict.fromkeys(self.open, f"not isolated: {plan_.obstacle}")
+            return
+        yield Progress("isolating", f"{len(plan_.turns)} loops, {len(self.open)} properties")
+        result = check(self._task(plan_, frozenset()))
+        self.statistics["isolated nodes"] += 1
+        yield from self._settle(result, None, tree, plan_)
+        yield from self._climb(tree, plan_)
+
+    def _climb(self, tree: CallerTree, plan_: Plan) -> Iterator[Update]:
+        at = {id_: tree.owners.get(id_, ROOT) for id_ in self.open}
+        for id_, owner in at.items():
+            if not tree.loops_below(owner):  # what the first run has checked
+                at[id_] = tree.nodes[owner].parent if owner != ROOT else ROOT
+        while True:
+            ready = [n for n in tree.nodes if n in {at[id_] for id_ in self.open}]
+            ready = [n for n in ready if self._worth_checking(n, tree, plan_)]
+            if not ready or time.monotonic() > self.deadline:
+                return
+            yield Progress("isolating", ", ".join(tree.nodes[n].text for n in ready))
+            tasks = [self._task(plan_, tree.loops_below(n)) for n in ready]
+            self.statistics["isolated nodes"] += len(tasks)
+            for node, result in zip(ready, check_all(tasks, self.jobs), strict=True):
+                yield from self._settle(result, node, tree, plan_)
+            self.checked |= set(ready)
+            for id_ in self.open:
+                if at[id_] != ROOT:
+                    at[id_] = tree.nodes[at[id_]].parent
+
+    def _worth_checking(self, node: str, tree: CallerTree, plan_: Plan) -> bool:
+        """Not the entry, where nothing is left to isolate, and not a node twice."""
+        below = tree.loops_below(node)
+        return node not in self.checked and any(loop not in below for loop in plan_.turns)
+
+    def _task(self, plan_: Plan, unwound: frozenset[str]) -> Task:
+        left = max(0.0, self.deadline - time.monotonic())
+        return Task(
+            self.program,
+            {id_: turn for id_, turn in plan_.turns.items() if id_ not in unwound},
+            tuple(self.open),
+            UNWOUND if self.options.unwind is None else self.options.unwind,
+            left * NODE_SHARE,
+            self.options.solver,
+        )
+
+    def _settle(self, result: Result, node: str | None, tree: CallerTree, plan_: Plan) -> Iterator[Update]:
+        """Answers for what a run proved; the rest remembers why it did not. `node` None: every loop by itself."""
+        for id_, property_ in list(self.open.items()):
+            owner = node if node is not None else tree.owners.get(id_, ROOT)
+            where = tree.nodes[owner].text if owner != ROOT else "the start of the program"
+            if id_ in result.proved:
+                del self.open[id_]
+                self.statistics["proved in isolation"] += 1
+                covers = "all iterations" if owner != ROOT and tree.nodes[owner].is_loop else "all iterations of loops"
+                yield Answer(property_, Verdict(Status.PROVED, f"proved in isolation at {where} ({covers})"))
+            elif id_ in result.not_reached:
+                del self.open[id_]
+                yield Answer(property_, Verdict(Status.NOT_REACHED))
+            elif node is None or node in tree.above(tree.owners.get(id_, ROOT)):
+                refused = [plan_.refused[n] for n in tree.above(owner) if n in plan_.refused]
+                self.why[id_] = f"climbed from {where}: {refused[0] if refused else result.reason}"
