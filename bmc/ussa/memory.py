@@ -321,11 +321,7 @@ class Memory:
         values = cells[column.first : column.first + column.elements]
         key = cells[0] + column.first
         memo = self._array_memo.get(key)
-        if (
-            memo is not None
-            and len(memo[0]) == len(values)
-            and all(a is b for a, b in zip(memo[0], values, strict=True))
-        ):
+        if memo is not None and memo[0] == values:  # terms, pointers and unspecified content are equal if identical
             return memo[1]
         array = self.array_of(obj, column, values)
         self._array_memo[key] = (values, array)
@@ -340,10 +336,10 @@ class Memory:
             if array is None:
                 array = terms.array_symbol(f"{unspecified.key}@{column.start}[]", index_width, width)
                 self.input_arrays.append((unspecified.key, column, array, obj))
-                for k in range(column.elements):
+                for bit, old in sorted(unspecified.values.items(), key=lambda item: item[0]):
                     # what was looked at before the array existed
-                    old = unspecified.values.get(column.start + k * column.stride)
-                    if old is not None:
+                    k, rest = divmod(bit - column.start, column.stride)
+                    if rest == 0 and 0 <= k < column.elements:
                         array = terms.store(array, k, self.bits(old, width), index_width, width)
                 unspecified.arrays[column.start] = array
         else:
@@ -354,6 +350,10 @@ class Memory:
             common = max(counts, key=lambda v: counts[v], default=0)
             array = terms.const_array(common, index_width, width)
             unspecified = None
+            self._note_targets(obj, column, common)
+        if values.count(values[0]) == len(values) and values[0] is unspecified:
+            self._note_targets(obj, column, unspecified)
+            return array
         for k, v in enumerate(values):
             if type(v) is Uninit and v is unspecified:
                 self._note_targets(obj, column, v)
