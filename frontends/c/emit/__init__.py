@@ -1,0 +1,5 @@
+"""The C back end: an IR program written back as C."""
+
+from frontends.c.emit.program import EmitOptions, emit_program
+
+__all__ = ["EmitOptions", "emit_program"]

@@ -1,0 +1,249 @@
+"""A whole program as one C file: records, globals, prototypes, functions.
+
+    emit_program(program)      # text that pybmc, CBMC and gcc read, with #line markers to the original files
+
+The program should be one without checks (`bmc.transform.checks`): whoever reads the text adds its own. Procedures keep
+their names and order, so that property ids stay what they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bmc.ir.expr import ArrayConst, Cast, FunctionAddress, PointerQuery, Variable, VariablePlace, ZeroValue
+from bmc.ir.instr import Havoc
+from bmc.ir.program import START, Block, Procedure, Program
+from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
+from bmc.ir.walk import nodes, steps
+from bmc.properties import Property
+from bmc.source import Location
+from frontends.c.emit.expressions import ExpressionWriter
+from frontends.c.emit.globals import Initial, initial_values, initialiser, mentioned
+from frontends.c.emit.literals import string_text
+from frontends.c.emit.names import KEYWORDS, RESERVED, fresh, identifier
+from frontends.c.emit.prelude import prelude
+from frontends.c.emit.statements import Line, ProcedureWriter
+from frontends.c.emit.types import TypeWriter
+
+USER_CLASSES = frozenset({"assertion", "precondition", "postcondition"})
+
+
+@dataclass(frozen=True, slots=True)
+class EmitOptions:
+    """`checks`: also the assertions that the checks pass made. `plain_asserts`: `assert(c)` instead of
+    `__CPROVER_assert(c, "text")`."""
+
+    line_markers: bool = True
+    plain_asserts: bool = False
+    checks: bool = False
+
+
+class ProgramWriter:
+    def __init__(self, program: Program, options: EmitOptions) -> None:
+        self.program = program
+        self.options = options
+        self.layout = program.layout
+        self.model = program.model
+        self.types = TypeWriter(self.layout)
+        self.initial = initial_values(program)
+        self.needed: dict[str, None] = {}
+        self.nondet: dict[str, Type] = {}
+        self.procedures = [p for name, p in program.procedures.items() if name != START]
+        self._functions: dict[str, str] = {}
+        for name in (*program.procedures, *program.declared):
+            if name not in self._functions and name != START:
+                self._functions[name] = fresh(name, self._functions.values())
+        self.function_names = set(self._functions.values())
+        self.names: dict[str, str] = {}
+        self._strings: dict[str, str] = {}
+        self._name_globals()
+
+    # --- names --------------------------------------------------------------------------------------------------
+
+    def _name_globals(self) -> None:
+        taken = self.function_names | KEYWORDS | RESERVED
+        for variable in self.program.globals:
+            literal = self._literal(variable)
+            if literal is not None:
+                self._strings[variable.name] = literal
+                continue
+            plain = variable.name if identifier(variable.name) == variable.name else variable.source_name
+            name = fresh(plain, taken)
+            taken = taken | {name}
+            self.names[variable.name] = name
+
+    def _literal(self, variable: Variable) -> str | None:
+        initial = self.initial.get(variable.name)
+        if not variable.is_string or initial is None or initial.tree.parts:
+            return None
+        value = initial.tree.value
+        if isinstance(value, ZeroValue) and isinstance(value.type, ArrayType):
+            value = ArrayConst((), value.type)
+        return string_text(value) if isinstance(value, ArrayConst) else None
+
+    def global_text(self, variable: Variable) -> str:
+        return self._strings.get(variable.name) or self.names[variable.name]
+
+    def function(self, name: str) -> str:
+        return self._functions.get(name) or identifier(name)
+
+    def label(self, name: str) -> str:
+        return identifier(name)
+
+    # --- what the parts ask for ---------------------------------------------------------------------------------
+
+    def need(self, name: str) -> None:
+        self.needed[name] = None
+
+    def wanted(self, property_: Property) -> bool:
+        return self.options.checks or property_.klass in USER_CLASSES
+
+    def unwind(self, blocks: Iterable[Block]) -> list[str]:
+        bounds = [block.unwind for block in blocks if block.unwind is not None]
+        return [f"#pragma unwind {bounds[0]}"] if bounds else []
+
+    def signature(self, procedure: Procedure, names: dict[str, str] | None = None) -> str:
+        parameters = [
+            self.types.declaration(v.type, "" if names is None else names[v.name]) for v in procedure.parameters
+        ]
+        if procedure.type.variadic:
+            parameters.append("...")
+        inside = ", ".join(parameters) if parameters else "void"
+        return self.types.declaration(procedure.type.result, f"{self.function(procedure.name)}({inside})")
+
+    # --- the file -----------------------------------------------------------------------------------------------
+
+    def write(self) -> str:
+        functions = [ProcedureWriter(self, procedure).write() for procedure in self.procedures]
+        used, asks = self._used()
+        definitions = self._globals(used)
+        present = set(self.program.declared) & used | set(self.program.procedures)
+        lines = ["/* Written by pybmc. */"]
+        lines += prelude(self.needed, self.nondet, present, self.types, asks)
+        lines += self.types.definitions(self._records())
+        lines += [f"{self.signature(p)};" for p in self.procedures]
+        lines += [
+            f"{self._prototype(self.function(name), type_)};"
+            for name, type_ in self.program.declared.items()
+            if name in used and name not in self.program.procedures
+        ]
+        lines += definitions
+        marker = _Markers(self.options.line_markers)
+        for function in functions:
+            lines += ["", *marker.lines(function)]
+        return "\n".join(lines) + "\n"
+
+    def _prototype(self, name: str, type_: FunctionType) -> str:
+        return self.types.declaration(type_, name)
+
+    def _used(self) -> tuple[set[str], bool]:
+        """Names of the functions and globals that some procedure mentions; whether pointers are asked about."""
+        used: set[str] = set()
+        asks = False
+        for procedure in self.procedures:
+            for step in steps(procedure):
+                for node in nodes(step):
+                    if isinstance(node, FunctionAddress):
+                        used.add(node.name)
+                    elif isinstance(node, VariablePlace):
+                        used.add(node.variable.name)
+                    elif isinstance(node, PointerQuery):
+                        asks = True
+        trees = [initial.tree for initial in self.initial.values()]
+        mentioned(trees, used.add, used.add)
+        return used, asks
+
+    def _globals(self, used: set[str]) -> list[str]:
+        expressions = ExpressionWriter(self.types, self.global_text, self.function)
+        lines: list[str] = []
+        later: set[str] = set()
+        mentioned([i.tree for i in self.initial.values()], later.add, lambda name: None)
+        for variable in self.program.globals:
+            if variable.name in self._strings:
+                continue
+            declaration = self.types.declaration(variable.type, self.names[variable.name])
+            if variable.name in later:
+                lines.insert(0, f"extern {declaration};")
+            initial = self.initial.get(variable.name, Initial())
+            if initial.unknown:
+                lines.append(f"extern {declaration};")
+                continue
+            value = initialiser(initial.tree, variable.type, self.types, expressions)
+            lines.append(f"{declaration}{f' = {value}' if value else ''};")
+        return lines
+
+    def _records(self) -> dict[str, None]:
+        """Tags of the records that the text mentions."""
+        found: dict[str, None] = {}
+        seen: set[Type] = set()
+
+        def visit(type_: Type) -> None:
+            work = [type_]
+            while work:
+                current = work.pop()
+                if current in seen:
+                    continue
+                seen.add(current)
+                match current:
+                    case PointerType():
+                        work.append(current.target)
+                    case ArrayType():
+                        work.append(current.element)
+                    case FunctionType():
+                        work += [current.result, *current.parameters]
+                    case RecordType():
+                        found[current.tag] = None
+                        record = self.layout.records.get(current.tag)
+                        if record is not None:
+                            work += [f.type for f in record.fields]
+
+        for variable in self.program.globals:
+            visit(variable.type)
+        for type_ in self.program.declared.values():
+            visit(type_)
+        for procedure in self.procedures:
+            visit(procedure.type)
+            for variable in procedure.variables:
+                visit(variable.type)
+            for step in steps(procedure):
+                for node in nodes(step):
+                    if isinstance(node, Cast | ZeroValue):
+                        visit(node.type)
+                if isinstance(step, Havoc):
+                    visit(step.target.type)
+        return {tag: None for tag in self.layout.records if tag in found}
+
+
+class _Markers:
+    """Puts `#line` in front of lines that stand elsewhere in the original than the text goes on by itself."""
+
+    def __init__(self, enabled: bool) -> None:
+        self.enabled = enabled
+        self.expected: tuple[str, int] | None = None
+
+    def lines(self, function: list[Line]) -> Iterable[str]:
+        self.expected = None
+        for line in function:
+            location = line.location
+            if self.enabled and location is not None and _real(location):
+                here = (location.file, location.line)
+                if here != self.expected:
+                    yield f'#line {location.line} "{_escaped(location.file)}"'
+                self.expected = here
+            yield "  " * line.depth + line.text
+            if self.expected is not None:
+                self.expected = (self.expected[0], self.expected[1] + 1)
+
+
+def _real(location: Location) -> bool:
+    return location.line > 0 and not location.file.startswith("<")
+
+
+def _escaped(file: str) -> str:
+    return file.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def emit_program(program: Program, options: EmitOptions | None = None) -> str:
+    """The program as C text."""
+    return ProgramWriter(program, options or EmitOptions()).write()
