@@ -4,10 +4,12 @@
 
 Parentheses only where precedence asks for them; every conversion is shown; constants carry their type as a suffix.
 A condition `x != 0` that C implies is written out. Two variables of the same name in one text get their scopes.
+A text of more than `LONGEST` characters is cut and ends in `...`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from bmc.ir.expr import (
@@ -45,7 +47,9 @@ from bmc.ir.types import (
     Type,
     VoidType,
 )
-from bmc.ir.walk import Node, fold, preorder, subtracted
+from bmc.ir.walk import Folder, Node, fold, subtracted
+
+LONGEST = 2000  # characters: the texts of all parts of a very long expression stay linear in its length
 
 PRIMARY = 16
 PREFIX = 15
@@ -119,11 +123,55 @@ class Rendered(NamedTuple):
 
 
 def expression_text(expr: Expr) -> str:
-    return _render(expr)
+    return Texts()(expr)
 
 
 def place_text(place: Place) -> str:
-    return _render(place)
+    return Texts()(place)
+
+
+class Texts:
+    """Texts of many expressions that share parts: the text of each part is made once."""
+
+    def __init__(self) -> None:
+        self._variables = Folder(_variables)
+        self._plain = Folder(lambda part, inner: _cut(_rendered(part, inner, _source_name)))
+
+    def __call__(self, node: Node) -> str:
+        variables = self._variables(node)
+        names = [variable.source_name for variable in variables]
+        ambiguous = {name for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set()
+        if not ambiguous:
+            return self._plain(node).text
+
+        def name(variable: Variable) -> str:
+            if variable.source_name in ambiguous:
+                return variable.name.replace("::", "$$")
+            return variable.source_name
+
+        return fold(node, lambda part, inner: _cut(_rendered(part, inner, name))).text
+
+
+def _variables(part: Node, inner: tuple[frozenset[Variable], ...]) -> frozenset[Variable]:
+    if isinstance(part, VariablePlace):
+        return frozenset((part.variable,))
+    if not inner:
+        return frozenset()
+    largest = max(inner, key=len)
+    for names in inner:
+        if not names <= largest:
+            return frozenset().union(*inner)
+    return largest
+
+
+def _source_name(variable: Variable) -> str:
+    return variable.source_name
+
+
+def _cut(rendered: Rendered) -> Rendered:
+    if len(rendered.text) <= LONGEST:
+        return rendered
+    return rendered._replace(text=rendered.text[: LONGEST - 3] + "...")
 
 
 def type_text(type_: Type) -> str:
@@ -192,28 +240,12 @@ def _parameters(type_: FunctionType) -> str:
     return ", ".join(texts) if texts or not type_.prototyped else "void"
 
 
-def _render(node: Node) -> str:
-    owners: dict[str, Variable] = {}
-    ambiguous: set[str] = set()
-    for part in preorder(node):
-        if isinstance(part, VariablePlace):
-            variable = part.variable
-            if owners.setdefault(variable.source_name, variable) != variable:
-                ambiguous.add(variable.source_name)
-
-    def name(variable: Variable) -> str:
-        if variable.source_name in ambiguous:
-            return variable.name.replace("::", "$$")
-        return variable.source_name
-
-    def render(part: Node, inner: tuple[Rendered, ...]) -> Rendered:
-        if isinstance(part, VariablePlace):
-            return Rendered(name(part.variable), PRIMARY)
-        if isinstance(part, FieldPlace | IndexPlace | DerefPlace):
-            return _place(part, inner)
-        return _expression(part, inner)
-
-    return fold(node, render).text
+def _rendered(part: Node, inner: tuple[Rendered, ...], name: Callable[[Variable], str]) -> Rendered:
+    if isinstance(part, VariablePlace):
+        return Rendered(name(part.variable), PRIMARY)
+    if isinstance(part, FieldPlace | IndexPlace | DerefPlace):
+        return _place(part, inner)
+    return _expression(part, inner)
 
 
 def _place(place: FieldPlace | IndexPlace | DerefPlace, inner: tuple[Rendered, ...]) -> Rendered:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeAlias, TypeVar, cast
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from bmc.ir.expr import (
     AddressOf,
@@ -140,6 +140,21 @@ def nodes(step: Step) -> Iterator[Node]:
         yield from preorder(operand)
 
 
+def new_nodes(step: Step, seen: set[int]) -> Iterator[Node]:
+    """The nodes of an instruction whose identity is not in `seen`, which they join: checks share nodes with what they
+    guard, and a program-wide walk need not see them again. Leaves come each time. Holds while the program is alive."""
+    stack = list(reversed(operands(step)))
+    while stack:
+        current = stack.pop()
+        below = parts(current)
+        if not below:
+            yield current
+        elif id(current) not in seen:
+            seen.add(id(current))
+            yield current
+            stack.extend(reversed(below))
+
+
 def steps(procedure: Procedure) -> Iterator[Step]:
     """All instructions and terminators in the order of the text."""
     for block in procedure.blocks:
@@ -190,6 +205,35 @@ def fold(node: Node, function: Callable[[Node, tuple[Value, ...]], Value]) -> Va
             work.append((current, True))
             work.extend((part, False) for part in reversed(below))
     return done[0]
+
+
+class Folder(Generic[Value]):
+    """`fold` that remembers what it did: nodes that many expressions share are folded once.
+
+    Sharing is by identity, so it costs nothing to look up; the nodes seen stay alive as long as the folder."""
+
+    def __init__(self, function: Callable[[Node, tuple[Value, ...]], Value]) -> None:
+        self._function = function
+        self._done: dict[int, tuple[Node, Value]] = {}
+
+    def __call__(self, node: Node) -> Value:
+        done = self._done
+        found = done.get(id(node))
+        if found is not None:
+            return found[1]
+        work: list[tuple[Node, bool]] = [(node, False)]
+        while work:
+            current, expanded = work.pop()
+            if id(current) in done:
+                continue
+            below = parts(current)
+            if expanded or not below:
+                values = tuple(done[id(part)][1] for part in below)
+                done[id(current)] = (current, self._function(current, values))
+            else:
+                work.append((current, True))
+                work.extend((part, False) for part in reversed(below) if id(part) not in done)
+        return done[id(node)][1]
 
 
 def rebuild(node: Node, function: Callable[[Node], Node]) -> Node:

@@ -18,9 +18,9 @@ from bmc.ir.expr import (
     UnaryOp,
     negation,
 )
-from bmc.ir.text import expression_text
+from bmc.ir.text import Texts, expression_text
 from bmc.ir.types import TRUTH, IntType
-from bmc.ir.walk import Node, rebuild_expr
+from bmc.ir.walk import Folder, Node, rebuild_expr, with_parts
 from bmc.source import NOWHERE, Location
 
 OVERFLOW = "overflow"
@@ -88,6 +88,17 @@ def guarded(guards: tuple[Expr, ...], condition: Expr) -> Expr:
 def condition_text(condition: Expr) -> str:
     """The text of a condition in the normal form of CBMC's simplifier: `i - 5 != 0` reads `!(i == 5)`."""
     return expression_text(rebuild_expr(condition, _normal))
+
+
+class ConditionTexts(Texts):
+    """Texts of expressions and conditions that share parts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._normal: Folder[Node] = Folder(lambda node, new: _normal(with_parts(node, new)))
+
+    def condition(self, condition: Expr) -> str:
+        return self(self._normal(condition))
 
 
 def _normal(node: Node) -> Node:

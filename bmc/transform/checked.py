@@ -9,7 +9,26 @@ call, and any point that a jump can reach forget everything.
 
 from __future__ import annotations
 
-from bmc.ir.expr import AddressOf, DerefPlace, Expr, FieldPlace, IndexPlace, Place, VariablePlace, root_variable
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from bmc.ir.expr import (
+    AddressOf,
+    Binary,
+    Cast,
+    Conditional,
+    DerefPlace,
+    Expr,
+    FieldPlace,
+    IndexPlace,
+    Overflow,
+    Place,
+    PointerQuery,
+    Read,
+    Unary,
+    VariablePlace,
+    root_variable,
+)
 from bmc.ir.instr import (
     Allocate,
     Assign,
@@ -22,8 +41,7 @@ from bmc.ir.instr import (
     Instruction,
     SetMemory,
 )
-from bmc.ir.printer import node_text
-from bmc.ir.walk import Node, parts
+from bmc.ir.walk import Folder, Node
 
 
 class Checked:
@@ -31,18 +49,41 @@ class Checked:
 
     def __init__(self, addressed: frozenset[str]) -> None:
         self._addressed = addressed
-        self._known: dict[tuple[str, str], frozenset[str] | None] = {}
+        self._known: dict[tuple[str, int], frozenset[str] | None] = {}
+        self._numbers: dict[Hashable, int] = {}
+        self._number: Folder[int] = Folder(self._number_of)
+        self._mentioned: Folder[_Mention] = Folder(_mention)
 
     def clear(self) -> None:
         self._known.clear()
 
     def add(self, description: str, condition: Expr) -> bool:
         """Whether the assertion is new."""
-        key = (description, node_text(condition))
+        key = (description, self._number(condition))
         if key in self._known:
             return False
-        self._known[key] = _mentioned(condition)
+        self._known[key] = self._mentioned(condition).read
         return True
+
+    def _number_of(self, node: Node, parts_: tuple[int, ...]) -> int:
+        """Equal expressions have equal numbers."""
+        own: Hashable
+        match node:
+            case Binary() | Unary():
+                own = (type(node), node.op, node.type)
+            case Overflow():
+                own = (Overflow, node.op)
+            case Cast():
+                own = (Cast, node.type)
+            case FieldPlace():
+                own = (FieldPlace, node.name)
+            case Read() | AddressOf() | Conditional() | IndexPlace() | DerefPlace():
+                own = type(node).__name__
+            case PointerQuery():
+                own = (PointerQuery, node.fact)
+            case _:
+                own = node  # leaves
+        return self._numbers.setdefault((own, *parts_), len(self._numbers))
 
     def step(self, instruction: Instruction) -> None:
         match instruction:
@@ -69,24 +110,35 @@ class Checked:
         self._known = {key: names for key, names in self._known.items() if names is not None and name not in names}
 
 
-def _mentioned(condition: Expr) -> frozenset[str] | None:
-    names = set()
-    work: list[tuple[Node, bool]] = [(condition, False)]
-    while work:
-        node, address = work.pop()
-        match node:
-            case VariablePlace():
-                names.add(node.variable.name)
-            case AddressOf():
-                work.append((node.place, True))
-            case DerefPlace():
-                if not address:
-                    return None
-                work.append((node.pointer, False))
-            case FieldPlace():
-                work.append((node.base, address))
-            case IndexPlace():
-                work += [(node.base, address), (node.index, False)]
-            case _:
-                work.extend((part, False) for part in parts(node))
-    return frozenset(names)
+class _Mention(NamedTuple):
+    """Variables in a node: when its value is read (None: memory is read through a pointer), and when only its address
+    is taken."""
+
+    read: frozenset[str] | None
+    address: frozenset[str] | None
+
+
+def _mention(node: Node, inner: tuple[_Mention, ...]) -> _Mention:
+    match node:
+        case VariablePlace():
+            names = frozenset((node.variable.name,))
+            return _Mention(names, names)
+        case AddressOf():
+            return _Mention(inner[0].address, inner[0].address)
+        case DerefPlace():
+            return _Mention(None, inner[0].read)
+        case IndexPlace():
+            return _Mention(_union(inner[0].read, inner[1].read), _union(inner[0].address, inner[1].read))
+        case FieldPlace():
+            return inner[0]
+        case _:
+            names_read: frozenset[str] | None = frozenset()
+            for part in inner:
+                names_read = _union(names_read, part.read)
+            return _Mention(names_read, names_read)
+
+
+def _union(a: frozenset[str] | None, b: frozenset[str] | None) -> frozenset[str] | None:
+    if a is None or b is None:
+        return None
+    return a if b <= a else b if a <= b else a | b

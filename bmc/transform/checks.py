@@ -24,11 +24,8 @@ from bmc.ir.expr import (
     Cast,
     Conditional,
     Const,
-    DerefPlace,
     Expr,
-    FieldPlace,
     FunctionAddress,
-    IndexPlace,
     Read,
     Storage,
     Variable,
@@ -49,12 +46,11 @@ from bmc.ir.instr import (
     successors,
 )
 from bmc.ir.program import START, Block, Procedure, Program
-from bmc.ir.text import expression_text, place_text
 from bmc.ir.types import BOOL, TRUTH, FunctionType
 from bmc.ir.walk import Node, Step, operands
 from bmc.properties import Property
 from bmc.source import Location
-from bmc.transform.check_findings import ASSERTION, Finding, Reason, compare, condition_text, guarded
+from bmc.transform.check_findings import ASSERTION, ConditionTexts, Finding, Reason, compare, guarded
 from bmc.transform.check_library import (
     allocation_findings,
     call_finding,
@@ -66,7 +62,7 @@ from bmc.transform.check_memory import MemoryChecks
 from bmc.transform.check_options import CheckOptions
 from bmc.transform.check_walk import Guards, findings
 from bmc.transform.checked import Checked
-from bmc.transform.simplify import simplify
+from bmc.transform.simplify import Simplifier, simplify
 
 
 def add_checks(program: Program, options: CheckOptions) -> Program:
@@ -113,6 +109,8 @@ class _ProcedureChecks:
         self.origins = PointerOrigins(procedure)
         self.memory = MemoryChecks(program.layout, options, self.origins)
         self.checked = Checked(addressed)
+        self.text = ConditionTexts()
+        self.simplify = Simplifier()
         self.out: list[Instruction] = []
         self.temporaries: list[Variable] = []
 
@@ -182,7 +180,7 @@ class _ProcedureChecks:
                 property=replace(
                     case.property,
                     location=self.place(case.property.location, step.location),
-                    expression=case.property.expression or expression_text(case.condition),
+                    expression=case.property.expression or self.text(case.condition),
                 ),
             )
             for case in step.cases
@@ -195,12 +193,12 @@ class _ProcedureChecks:
         location = self.place(finding.location, step.location)
         cases = []
         for reason in finding.reasons:
-            condition = simplify(reason.condition)
+            condition = self.simplify(reason.condition)
             if condition == TRUE and not finding.keep:
                 continue
-            text = _expression(reason, guards, condition)
+            text = self.expression(reason, guards, condition)
             condition = guarded(guards, condition)
-            description = _description(reason)
+            description = self.description(reason)
             if finding.keep or self.checked.add(description, condition):
                 property_ = Property("", reason.klass, description, location, text, finding.fatal)
                 cases.append(AssertCase(property_, condition))
@@ -210,6 +208,16 @@ class _ProcedureChecks:
         if finding.summary is not None and len(cases) == len(finding.reasons):
             condition = guarded(guards, finding.summary)
         self.out.append(Assert(condition, tuple(cases), location, finding.fatal))
+
+    def description(self, reason: Reason) -> str:
+        if reason.subject is None:
+            return reason.description
+        return f"{reason.description} in {self.text(reason.subject)}"
+
+    def expression(self, reason: Reason, guards: Guards, condition: Expr) -> str:
+        """The condition under which something is evaluated is written as it stands in the program."""
+        text = reason.expression or self.text.condition(condition)
+        return f"{self.text(conjunction(*guards))} ==> {text}" if guards else text
 
     def place(self, location: Location, fallback: Location) -> Location:
         chosen = location if location.line or location.function else fallback
@@ -249,22 +257,6 @@ class _ProcedureChecks:
         variable = Variable(name, BOOL, "malloc_fits", Storage.TEMPORARY, location)
         self.temporaries.append(variable)
         return variable
-
-
-def _description(reason: Reason) -> str:
-    match reason.subject:
-        case None:
-            return reason.description
-        case VariablePlace() | FieldPlace() | IndexPlace() | DerefPlace() as place:
-            return f"{reason.description} in {place_text(place)}"
-        case subject:
-            return f"{reason.description} in {expression_text(subject)}"
-
-
-def _expression(reason: Reason, guards: Guards, condition: Expr) -> str:
-    """The condition under which something is evaluated is written as it stands in the program."""
-    text = reason.expression or condition_text(condition)
-    return f"{expression_text(conjunction(*guards))} ==> {text}" if guards else text
 
 
 def _fall_through_blocks(procedure: Procedure) -> frozenset[str]:

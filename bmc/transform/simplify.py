@@ -8,6 +8,8 @@ Division by zero and shifts by a distance out of range do not fold.
 
 from __future__ import annotations
 
+from typing import cast
+
 from bmc.ir.expr import (
     FALSE,
     TRUE,
@@ -24,11 +26,21 @@ from bmc.ir.expr import (
     negation,
 )
 from bmc.ir.types import BoolType, IntType, PointerType, TruthType
-from bmc.ir.walk import Node, rebuild_expr
+from bmc.ir.walk import Folder, Node, rebuild_expr, with_parts
 
 
 def simplify(expr: Expr) -> Expr:
     return rebuild_expr(expr, _simplify)
+
+
+class Simplifier:
+    """`simplify` for many expressions that share parts."""
+
+    def __init__(self) -> None:
+        self._fold: Folder[Node] = Folder(lambda node, new: _simplify(with_parts(node, new)))
+
+    def __call__(self, expr: Expr) -> Expr:
+        return cast(Expr, self._fold(expr))
 
 
 def truth(value: bool) -> Const:

@@ -77,6 +77,7 @@ class ProcedureCompiler:
         self.procedure = procedure
         self.slots: dict[str, int] = {}
         self.layout = FrameLayout()
+        self._evaluates: dict[int, tuple[Expr, Evaluate]] = {}
         self.ordinal = 0
         self.site: tuple[str, int] = ("", 0)  # block and index of what is being compiled
         self.places = PlaceCompiler(self)
@@ -105,7 +106,15 @@ class ProcedureCompiler:
         return self.machine.layout.width_of(type_)
 
     def expression(self, expr: Expr) -> Evaluate:
-        return compile_expression(self, expr)
+        """Checks share parts of the expressions they guard: what does not name its site is compiled once."""
+        found = self._evaluates.get(id(expr))
+        if found is not None:
+            return found[1]
+        before = self.ordinal
+        evaluate = compile_expression(self, expr)
+        if self.ordinal == before:
+            self._evaluates[id(expr)] = (expr, evaluate)
+        return evaluate
 
     def chooser(self, type_: Type) -> Callable[[Truth, Any, Any], Any]:
         """condition ? a : b for values of a type."""

@@ -1,7 +1,7 @@
 // A bounded string copy always ends its target with a zero.
 // expect: safe
 // sizes: N=8 N=16 N=32
-// options: --unwind 40
+// options: --unwind 66
 #include <assert.h>
 char nondet_char(void);
 static void copy(char *to, const char *from, unsigned size) {
