@@ -57,7 +57,8 @@ from bmc.trace.encoding import (
     to_bytes,
 )
 from bmc.trace.frames import Frame
-from bmc.trace.memory import Memory, MemoryObject
+from bmc.trace.memory import Memory, MemoryObject, spread
+from bmc.ussa.inputs import Bits
 from bmc.ussa.instance import unspecified
 
 Value: TypeAlias = Callable[[Frame], Stored]
@@ -285,7 +286,7 @@ class Translator:
         find, type_ = self.find(place), place.type
         bits = self._bit_field(place)
         size = self._layout.size_of(type_) if bits is None else bits.bytes
-        bad = self._unspecified(ordinal, type_, bits)
+        bad = self._unspecified(ordinal, place)
         decode = self._decoder(type_, size, bits)
         on_unknown, location = self._world.on_unknown, self._location
 
@@ -310,24 +311,11 @@ class Translator:
         layout = self._layout
         return lambda raw: from_bytes(bytes(raw), type_, layout)
 
-    def _unspecified(self, ordinal: int, type_: Type, bits: BitField | None) -> Value:
+    def _unspecified(self, ordinal: int, place: Place) -> Value:
         """What a bad read gives: the solver's choice for this instance, zero if it made none."""
         values = self._world.memory.inputs.values
-        block, index = self._block, self._index
-        scalar = is_scalar(type_)
-        if bits is not None:
-            width = bits.width
-        else:
-            width = self._layout.width_of(type_) if scalar else 8 * self._layout.size_of(type_)
-
-        def choose(frame: Frame) -> Stored:
-            pieces = values.get(unspecified(frame.context, block, index, ordinal), ()) if values else ()
-            chosen = from_pieces(pieces, width)
-            if bits is not None:
-                return bit_field_value(chosen, type_, width)
-            return from_unsigned(chosen, type_) if scalar else chosen.to_bytes(width // 8, "little")
-
-        return choose
+        block, index, choose = self._block, self._index, self.chooser(place)
+        return lambda frame: choose(values.get(unspecified(frame.context, block, index, ordinal), ()) if values else ())
 
     def store(self, place: Place) -> Callable[[Frame, Stored], Where]:
         """A closure that writes a value to the place, and says where; writing to a bad location has no effect."""
@@ -350,21 +338,17 @@ class Translator:
 
         return write
 
-    def chosen_width(self, place: Place) -> int:
-        """How many bits an arbitrary value of the place has."""
-        bits = self._bit_field(place)
+    def chooser(self, place: Place) -> Callable[[tuple[Bits, ...]], Stored]:
+        """A function from the bits that the solver chose to a value for the place."""
+        bits, type_ = self._bit_field(place), place.type
         if bits is not None:
-            return bits.width
-        return self._layout.width_of(place.type) if is_scalar(place.type) else 8 * self._layout.size_of(place.type)
-
-    def chosen(self, place: Place, number: int) -> Stored:
-        """The value of the place's type that `number` represents."""
-        bits = self._bit_field(place)
-        if bits is not None:
-            return bit_field_value(number, place.type, bits.width)
-        if is_scalar(place.type):
-            return from_unsigned(number, place.type)
-        return number.to_bytes(self._layout.size_of(place.type), "little")
+            width = bits.width
+            return lambda pieces: bit_field_value(from_pieces(pieces, width), type_, width)
+        if is_scalar(type_):
+            full = self._layout.width_of(type_)
+            return lambda pieces: from_unsigned(from_pieces(pieces, full), type_)
+        size = self._layout.size_of(type_)
+        return lambda pieces: bytes(spread(pieces, size)[0:size])
 
 
 def _shifted(base: Find, offset: int) -> Find:

@@ -126,11 +126,10 @@ class BlockTranslator:
         place = instruction.target
         put = self._storing(translator, place, instruction.location)
         values, recorder, label = self._machine.inputs.values, self._machine.recorder, self._label
-        width = translator.chosen_width(place)
+        choose = translator.chooser(place)
 
         def havoc(frame: Frame) -> None:
-            pieces = values.get(instruction_key(frame.context, label, index), ()) if values else ()
-            value = translator.chosen(place, from_pieces(pieces, width))
+            value = choose(values.get(instruction_key(frame.context, label, index), ()) if values else ())
             if recorder is not None:
                 recorder.chosen(instruction.label, instruction.kind, place.type, value, instruction.location)
             put(frame, value)
@@ -206,12 +205,11 @@ class BlockTranslator:
             return lambda frame, value: None
         place, values, label = instruction.result, self._machine.inputs.values, self._label
         put = self._storing(translator, place, instruction.location)
-        width = translator.chosen_width(place)
+        choose = translator.chooser(place)
 
         def deliver(frame: Frame, value: Stored | None) -> None:
             if value is None:
-                pieces = values.get(instruction_key(frame.context, label, index), ()) if values else ()
-                value = translator.chosen(place, from_pieces(pieces, width))
+                value = choose(values.get(instruction_key(frame.context, label, index), ()) if values else ())
             put(frame, value)
 
         return deliver

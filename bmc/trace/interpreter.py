@@ -66,3 +66,5 @@ def _execute(machine: Machine, step_limit: int) -> Outcome:
         return machine.execute(step_limit)
     except RecursionError:
         raise ResourceError("an expression is nested too deeply for the interpreter") from None
+    except (MemoryError, OverflowError):
+        raise ResourceError("an object is too large for the interpreter") from None

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from bmc.analysis.addressed import addressed_variables
 from bmc.analysis.loops import Loop, loop_forest
 from bmc.errors import InternalError
 from bmc.ir.expr import Variable
@@ -73,6 +74,7 @@ class Machine:
         functions = function_numbers(program)
         self.memory = Memory(program.model, inputs, len(functions))
         self.names = {number: name for name, number in functions.items()}
+        self._addressed = addressed_variables(program) if inputs.objects else frozenset()
         self.globals = {v.name: self._new_global(v) for v in program.globals}
         namer = Namer(self.memory, self.layout, {n: self._source_name(f) for n, f in self.names.items()})
         self.recorder = Recorder(self.layout, namer) if record else None
@@ -94,9 +96,12 @@ class Machine:
     def _new_variable(self, variable: Variable, context: Context) -> MemoryObject:
         size = self.layout.size_of(variable.type)
         name = variable.name
-        return MemoryObject(
+        made = MemoryObject(
             variable.source_name, size, Region.VARIABLE, lambda: variable_key(context, name), variable=variable
         )
+        if name in self._addressed:
+            self.memory.born(made)
+        return made
 
     def new_local(self, frame: Frame, variable: Variable) -> MemoryObject:
         """A new object for the variable; one that it had before is dead."""

@@ -1,8 +1,8 @@
 """The memory of the concrete interpreter: objects of bytes, and the addresses that reach them.
 
-Every variable and every allocation is a `MemoryObject`. It gets its number only when its address is asked for: the
-number that the solver chose for its instance, or else an unused one counted down from the top. Bytes that were never
-written are looked up in the solver's choices when they are first read.
+Every variable and every allocation is a `MemoryObject`. It has the number that the solver chose for its instance, from
+its birth on; one that the solver did not number gets an unused number, counted down from the top, when its address is
+asked for. Bytes that were never written are looked up in the solver's choices when they are first read.
 
 Invariant: an object that has a number stays in `Memory.numbered` for ever, so that a stale pointer still says whose it
 was.
@@ -147,17 +147,24 @@ class Memory:
             assert target.number is not None
         return target.number << self.model.offset_bits
 
-    def _give_number(self, target: MemoryObject) -> None:
+    def born(self, target: MemoryObject) -> None:
+        """Gives the object its number if the solver chose one: other pointers may hold it before `&` is written."""
         chosen = self.inputs.objects.get(target.object_key()) if self.inputs.objects else None
-        if chosen is None or chosen in self.numbered:
-            while self._next in self._reserved:
-                self._next -= 1
-            chosen = self._next
+        if chosen is not None and chosen not in self.numbered:
+            target.number = chosen
+            self.numbered[chosen] = target
+
+    def _give_number(self, target: MemoryObject) -> None:
+        self.born(target)
+        if target.number is not None:
+            return
+        while self._next in self._reserved:
             self._next -= 1
-            if chosen <= self.functions:
-                raise ResourceError("too many objects: no number is left for another address")
-        target.number = chosen
-        self.numbered[chosen] = target
+        if self._next <= self.functions:
+            raise ResourceError("too many objects: no number is left for another address")
+        target.number = self._next
+        self.numbered[self._next] = target
+        self._next -= 1
 
     def locate(self, pointer: int) -> tuple[MemoryObject | None, int]:
         """The object that an address belongs to, live or not, and the offset in it."""

@@ -408,3 +408,16 @@ def test_targets_are_named_in_the_words_of_the_source() -> None:
     trace = replay(straight(body, [s, p], [record]), Inputs(), TARGET)
     shown = [(a.target, a.text) for a in trace.steps if isinstance(a, Assignment) and not a.hidden]
     assert shown == [("p", "&s[1].a[2]"), ("s[1l].a[2l]", "7")]
+
+
+def test_a_number_belongs_to_its_object_before_its_address_is_taken() -> None:
+    a = local("a", INT)
+    p = global_("p", INT_POINTER)
+    body: list[Instruction] = [
+        Declare(a, AT),
+        assign(place(a), number(7)),
+        assign(place(X), Read(DerefPlace(number(9 << 40, INT_POINTER)))),
+        assign(place(p), address(a)),
+    ]
+    inputs = Inputs(objects={f"{MAIN}#main::1::a": 9})
+    assert run(straight(body, [X, p]), inputs).globals["x"] == 7
