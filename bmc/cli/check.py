@@ -130,9 +130,7 @@ class _Run:
         options = self._options(program)
         wanted = options.properties
         self._collector = Collector({id_: p for id_, p in program.properties.items() if not wanted or id_ in wanted})
-        limits = self._request.limits
-        engine = "isolation" if limits.isolate_loops else limits.engine.value
-        for update in pipeline.run_engine(program, options, engine, limits.jobs):
+        for update in pipeline.run_engine(program, options):
             self._collector.add(update)
             if isinstance(update, Progress):
                 work.phase = f"{update.phase} {update.detail}".strip()

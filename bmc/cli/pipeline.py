@@ -22,11 +22,11 @@ def load_program(files: Sequence[str], frontend: FrontendOptions, checks: CheckO
     return prepare(program, checks, nondet_undefined=frontend.undefined_functions == "nondet")
 
 
-def run_engine(program: Program, options: Options, engine: str = "bmc", jobs: int = 1) -> Iterator[Update]:
+def run_engine(program: Program, options: Options) -> Iterator[Update]:
     """Answers with replayed traces."""
     from bmc.engines.replayed import replayed
 
-    return replayed(_engine(engine, jobs).run(program, options), program)
+    return replayed(_engine(options.engine, options.jobs).run(program, options), program)
 
 
 def _engine(name: str, jobs: int) -> Engine:

@@ -92,6 +92,8 @@ def engine_options(
         timeout=limits.timeout,
         solver=limits.solver.value,
         smt2_file=limits.smt2,
+        engine="isolation" if limits.isolate_loops else limits.engine.value,
+        jobs=limits.jobs,
     )
 
 

@@ -31,6 +31,8 @@ class Options:
     timeout: float | None = None  # seconds for the whole run
     solver: str = "bitwuzla"
     smt2_file: str | None = None
+    engine: str = "bmc"  # which engine the command line asks for: "bmc", "isolation", "auto"
+    jobs: int = 1  # worker processes
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from bmc.analysis.loops import loop_forest
 from bmc.engines.base import Answer, Engine, Finished, Options, Update
@@ -22,10 +22,11 @@ SECOND_SHARE = 0.2  # of the time that plain BMC took
 MANY_INSTRUCTIONS = 20_000
 
 
-@dataclass(frozen=True, slots=True)
 class Auto:
-    jobs: int = 1
-    name: str = field(default="auto", init=False)
+    name = "auto"
+
+    def __init__(self, jobs: int = 1) -> None:
+        self.jobs = jobs
 
     def run(self, program: Program, options: Options) -> Iterator[Update]:
         started = time.monotonic()

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from bmc.analysis.loop_effects import LoopEffectsAnalysis
 from bmc.engines.base import Answer, Finished, Options, Progress, Update
+from bmc.engines.isolation.bounds import bounds_suffice
 from bmc.engines.isolation.check import Result, Task, check
 from bmc.engines.isolation.plan import Plan, plan
 from bmc.engines.isolation.pool import check_all
@@ -30,13 +31,14 @@ NODE_SHARE = 0.5  # of what is left of the budget, for one node
 UNWOUND = 8  # turns of loops below a node, when the user gives no bound
 
 
-@dataclass(frozen=True, slots=True)
 class Isolation:
     """`jobs`: worker processes. `budget`: seconds for isolated runs, before plain BMC takes over."""
 
-    jobs: int = 1
-    budget: float = BUDGET
-    name: str = field(default="isolation", init=False)
+    name = "isolation"
+
+    def __init__(self, jobs: int = 1, budget: float = BUDGET) -> None:
+        self.jobs = jobs
+        self.budget = budget
 
     def run(self, program: Program, options: Options) -> Iterator[Update]:
         started = time.monotonic()
@@ -83,8 +85,10 @@ class _Run:
         self.statistics: dict[str, float | int] = {"isolated nodes": 0, "proved in isolation": 0}
 
     def nothing_left(self) -> bool:
+        """Whether plain BMC has nothing to add: every property has its answer, and so have the bounds."""
         wanted = self.options.properties
-        return not self.open and (wanted is None or all(id_ in self.program.properties for id_ in wanted))
+        asked = wanted is None or all(id_ in self.program.properties for id_ in wanted)
+        return not self.open and asked and bounds_suffice(self.program, self.options)
 
     def climbed(self, answer: Answer) -> Answer:
         """Says of a property that plain BMC settled why it was not settled before."""

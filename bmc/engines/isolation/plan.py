@@ -23,7 +23,7 @@ from bmc.ir.walk import nodes, steps
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`turns` by loop id; `refused`: loops that must be unwound, with the reason. `obstacle`: nothing can be isolated."""
+    """`turns` by loop id; `refused`: loops that must be unwound, with the reason. `obstacle`: why there is neither."""
 
     turns: Mapping[str, AnyTurn]
     refused: Mapping[str, str]
@@ -45,7 +45,7 @@ def plan(program: Program, facts: LoopEffectsAnalysis) -> Plan:
             continue
         ranges = intervals(program, procedure, facts.addressed)
         for loop in forest.loops:
-            if not _entered_at_header(procedure, forest, loop):
+            if not entered_at_header(procedure, forest, loop):
                 refused[loop.id] = "it is entered at several places"
                 continue
             effects = facts.of_loop(loop)
@@ -56,7 +56,7 @@ def plan(program: Program, facts: LoopEffectsAnalysis) -> Plan:
     return Plan(turns, refused)
 
 
-def _entered_at_header(procedure: Procedure, forest: LoopForest, loop: Loop) -> bool:
+def entered_at_header(procedure: Procedure, forest: LoopForest, loop: Loop) -> bool:
     entry = procedure.blocks[0].label
     if entry in loop.blocks and entry != loop.header:
         return False

@@ -76,11 +76,9 @@ class _Builder:
         return CallerTree(self.nodes, self._owners())
 
     def _add_procedure(self, name: str) -> None:
-        places = []
-        for site in self.graph.sites:
-            if name in site.callees and (site.caller == START or site.caller in self.nodes) and site.caller != name:
-                places.append(self._place(site.caller, site.block))
-        self._add(name, False, self._common(places))
+        known = {START, *self.nodes}  # callers that are no nodes yet call recursively
+        sites = [site for site in self.graph.sites if name in site.callees and site.caller in known]
+        self._add(name, False, self._common(self._place(site.caller, site.block) for site in sites))
         for loop in sorted(self.forests[name].loops, key=lambda found: -len(found.blocks)):
             chain = self.forests[name].chains[loop.header]
             at = chain.index(loop)

@@ -22,7 +22,7 @@ from bmc.analysis.loops import Loop
 from bmc.errors import PybmcError
 from bmc.ir.expr import Expr
 from bmc.ir.program import Program
-from bmc.ir.types import UCHAR, Type
+from bmc.ir.types import UCHAR, Type, is_scalar
 from bmc.logic import Terms
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.cells import CellLayout, Column
@@ -60,6 +60,9 @@ class IsolatedUnwinder(Unwinder):
         self._instances: dict[str, list[Object]] = {}  # by name of their abstract object
         self._forgotten = 0
         super().__init__(program, terms, bounds, tick=tick)
+        self._plain_globals = {
+            v.name for v in program.globals if is_scalar(v.type) and v.name not in self.addressed
+        }
 
     # --- which objects there are ----------------------------------------------------------------------------------
 
@@ -101,11 +104,7 @@ class IsolatedUnwinder(Unwinder):
         for variable in turn.effects.variables:
             shared, slot = compiler.slot(variable)
             cells = frame if shared is None else shared
-            if compiler.is_plain(variable):
-                self.store.write(cells, slot, Uninit(self._key()))
-            else:
-                for obj in _objects(cells[slot]):
-                    self._forget(obj, forgotten)
+            self._forget_slot(cells, slot, compiler.is_plain(variable), forgotten)
         self.forget_objects(turn.effects, forgotten)
         return any(self.assume(compiler.expression(fact)(frame)) for fact in turn.facts)
 
@@ -116,12 +115,22 @@ class IsolatedUnwinder(Unwinder):
             if self._instances.get(name):
                 raise NotIsolatable(f"{name} may hold pointers to what an earlier turn made")
         for name in effects.objects:
+            slot = self.global_slots.get(name)
+            if slot is not None:
+                self._forget_slot(self.globals, slot, name in self._plain_globals, forgotten)
             for obj in self._instances.get(name, ()):
                 self._forget(obj, forgotten)
         for name in effects.frees:
             for obj in self._instances.get(name, ()):
                 if obj.kind == "heap":
                     self.memory.set_ended(obj, self.terms.truth_symbol(self._key()))
+
+    def _forget_slot(self, cells: Frame, slot: int, plain: bool, forgotten: set[int]) -> None:
+        if plain:
+            self.store.write(cells, slot, Uninit(self._key()))
+            return
+        for obj in _objects(cells[slot]):
+            self._forget(obj, forgotten)
 
     def _key(self) -> str:
         self._forgotten += 1
