@@ -63,7 +63,6 @@ NO_MEANING_HERE = {
     "--sat-solver": 1,
     "--paths": 1,
     "--symex-cache-dereferences": 0,
-    "--no-self-loops-to-assumptions": 0,
     "--retain-trivial-checks": 0,
     "--c99": 0,
     "--c11": 0,
@@ -199,6 +198,8 @@ def judge(case: Case, code: int, document: Any) -> tuple[str, str, list[str]]:
     gaps = [p["description"] for p in document["properties"] if p["class"] == "unsupported" and p["status"] == "failed"]
     if gaps:
         return "unsupported", reason_of(gaps[0]) or f"construct: {gaps[0]}", broken
+    if "not supported" in document.get("reason", ""):
+        return "unsupported", f"memory model: {document['reason'].rpartition(': ')[2]}", broken
     missing = sorted({p["id"].rpartition(".")[2] for p in document["properties"] if ".no-body." in p["id"]})
     verdicts = [p for p in broken if re.search("EXIT=|VERIFICATION", p)]
     if missing:
