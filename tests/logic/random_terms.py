@@ -82,6 +82,8 @@ KINDS = (
     + [("overflow", name) for name in [*OVERFLOW, "neg_overflow"]]
     + [("negate", ""), ("ite", ""), ("ite", ""), ("ite_truth", ""), ("from_truth", ""), ("select", "")]
     + [(name, "") for name in ("concat", "concat", "extract", "extract", "zext", "sext", "store", "ite_array")]
+    + [("guard", name) for name in ("conj", "disj")] * 2
+    + [("again", name) for name in ("add", "sub", "xor", "eq")]
     + [("constant", "")] * 3
 )
 
@@ -224,6 +226,43 @@ class Machine:
         a, w, va = self.pick(i)
         low, high = sorted((j % w, k % w))
         self.push(self.terms.extract(a, w, high, low), high - low + 1, [x >> low for x in va])
+
+    def do_guard(self, name: str, i: int, j: int, k: int) -> None:
+        """Two chains with a common beginning, put together."""
+        ends = []
+        for choice in (i, j):
+            chain, value = self.pick_truth(k)
+            for _ in range(choice % 3):
+                choice = choice // 3 + 1
+                part, flags = self.pick_truth(choice)
+                if choice % 2:
+                    part, flags = self.terms.negate(part), [not flag for flag in flags]
+                chain, value = self.terms.conj(chain, part), [x and y for x, y in zip(value, flags, strict=True)]
+            ends.append((chain, value))
+        (a, va), (b, vb) = ends
+        self.truths.append((getattr(self.terms, name)(a, b), [TRUTH[name](x, y) for x, y in zip(va, vb, strict=True)]))
+        prefix, rest_a, rest_b = self.terms.split_common(a, b)
+        self.truths.append((self.terms.conj(prefix, rest_a), va))
+        self.truths.append((self.terms.conj(prefix, rest_b), vb))
+
+    def do_again(self, name: str, i: int, j: int, k: int) -> None:
+        """An operand of a sum, difference or exclusive or is used once more, where it may cancel."""
+        a, w, va = self.pick(i)
+        b, vb = self.pick_of(j, w)
+        inner = ("add", "sub", "xor", "not_")[k % 4]
+        if inner == "not_":
+            c, vc = self.terms.not_(a, w), [~x for x in va]
+        else:
+            c, vc = getattr(self.terms, inner)(a, b, w), [BINARY[inner](x, y, w) for x, y in zip(va, vb, strict=True)]
+        vc = [x & ((1 << w) - 1) for x in vc]
+        other, vo = (a, va) if k & 4 else (b, vb)
+        if k & 8:
+            c, other, vc, vo = other, c, vo, vc
+        if name == "eq":
+            self.truths.append((self.terms.eq(c, other, w), [x == y for x, y in zip(vc, vo, strict=True)]))
+        else:
+            values = [BINARY[name](x, y, w) for x, y in zip(vc, vo, strict=True)]
+            self.push(getattr(self.terms, name)(c, other, w), w, values)
 
     def do_zext(self, _: str, i: int, j: int, k: int) -> None:
         a, w, va = self.pick(i)
