@@ -46,7 +46,8 @@ class Memory:
         self.pointers = pointers
         self.layouts = layouts
         self.inputs: list[tuple[str, int, int, Node]] = []  # key, bit offset, width, term
-        self.input_arrays: list[tuple[str, Column, Node, Object]] = []
+        # key, column, the solver's array, the array with what was looked at before it existed, the object read
+        self.input_arrays: list[tuple[str, Column, Node, Node, Object]] = []
         self.read_indices: dict[int, dict[int | Node, None]] = {}  # by column
         self._array_memo: dict[int, tuple[list[Scalar], Node]] = {}
         self._column_targets: dict[int, dict[int, Object] | None] = {}
@@ -103,7 +104,7 @@ class Memory:
         if type(fill) is int:
             return self.terms.const_array(0, index_width, column.width)
         array = self.terms.array_symbol(f"{obj.key}@{column.start}[]", index_width, column.width)
-        self.input_arrays.append((obj.key, column, array, obj))
+        self.input_arrays.append((obj.key, column, array, array, obj))
         return array
 
     def index_width(self, obj: Object, column: Column) -> int:
@@ -334,14 +335,14 @@ class Memory:
         if unspecified is not None:
             array = unspecified.arrays.get(column.start)
             if array is None:
-                array = terms.array_symbol(f"{unspecified.key}@{column.start}[]", index_width, width)
-                self.input_arrays.append((unspecified.key, column, array, obj))
+                symbol = array = terms.array_symbol(f"{unspecified.key}@{column.start}[]", index_width, width)
                 for bit, old in sorted(unspecified.values.items(), key=lambda item: item[0]):
                     # what was looked at before the array existed
                     k, rest = divmod(bit - column.start, column.stride)
                     if rest == 0 and 0 <= k < column.elements:
                         array = terms.store(array, k, self.bits(old, width), index_width, width)
                 unspecified.arrays[column.start] = array
+                self.input_arrays.append((unspecified.key, column, symbol, array, obj))
         else:
             counts: dict[int, int] = {}
             for v in values:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bmc.ir.types import ArrayType, TruthType, Type, is_scalar
 from bmc.ussa.cells import CellLayout, Column
+from bmc.ussa.facts import in_bounds
 from bmc.ussa.values import Object, Offset, Truth, Uninit, UninitPart, add_offsets
 
 if TYPE_CHECKING:
@@ -69,18 +70,28 @@ class RecordCompiler:
         choose = self.chooser(located.type)
         m = self.m
 
+        def unspecified() -> tuple[Any, ...]:
+            return tuple(m.unspecified(located.site, c.type, c.width, bit) for c, bit in cells_of(layout))
+
         def read(f: Frame) -> Any:
             result: tuple[Any, ...] | None = None
+            if not m.memory.trusted:
+                result = unspecified()
             for guard, obj, offset in reversed(cases(f)):
                 if obj is None or obj.kind == "function":
                     continue
                 here = self.read_object(obj, offset, layout, located)
-                result = here if result is None else choose(guard, here, result)
-            if result is None:
-                return tuple(m.unspecified(located.site, c.type, c.width, bit) for c, bit in cells_of(layout))
-            return result
+                result = here if result is None else choose(self.where(guard, obj, offset, layout), here, result)
+            return unspecified() if result is None else result
 
         return read
+
+    def where(self, guard: Truth, obj: Object, offset: Offset, layout: CellLayout) -> Truth:
+        """The guard of an access; without checks in front of it, also that it is possible."""
+        if self.m.memory.trusted:
+            return guard
+        possible = self.m.terms.conj(self.m.terms.negate(obj.life[2]), in_bounds(self.m, obj, offset, layout.bits // 8))
+        return self.m.terms.conj(guard, possible)
 
     def read_object(self, obj: Object, offset: Offset, layout: CellLayout, located: Located) -> tuple[Any, ...]:
         memory = self.m.memory
@@ -112,7 +123,9 @@ class RecordCompiler:
             for guard, obj, offset in targets:
                 if obj is None or obj.kind == "function":
                     continue
-                where: Truth = True if len(targets) == 1 else guard
+                where = self.where(True if len(targets) == 1 else guard, obj, offset, layout)
+                if where is False:
+                    continue
                 memory.layout_of(obj, located.root)
                 self.write_object(obj, offset, layout, value, where)
 

@@ -553,7 +553,7 @@ class Unwinder:
     ) -> None:
         """The bound of a loop is reached: what arrived at the header again does not go on."""
         states = pending.pop(loop.header)
-        if self.bounds.partial_loops:
+        if self.bounds.partial_loops and self.bounds.is_fixed(loop):
             self.ussa.left.add(turn.path)
             for state in states:
                 block = procedure.blocks[state[2]]
@@ -589,7 +589,7 @@ class Unwinder:
     def _cut(self, identifier: str, klass: str, text: str, location: Location, turn: instance.Context) -> None:
         if self.recorder is not None:
             self.recorder.cut(text, location)
-        if not self.bounds.assertions:
+        if not self.bounds.assertions and identifier not in self.ussa.growing:
             self.ussa.complete = False
             return
         property_ = self.ussa.unwinding.get(identifier)

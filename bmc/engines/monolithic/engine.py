@@ -76,9 +76,10 @@ class _Run:
         covered = 0
         while True:
             yield Progress("unwinding", f"up to {bound} turns of a loop")
+            # the first round may take its time to solve, but not to unwind: a loop may never end
             reached_by = budget if covered or self.deadline is not None else None
             try:
-                queries = self._unwind(bound, limit_concrete=False, deadline=reached_by)
+                queries = self._unwind(bound, limit_concrete=False, deadline=budget)
             except ResourceError as error:
                 yield from self._give_up(self._rounds_text(covered, str(error)))
                 return
@@ -114,8 +115,7 @@ class _Run:
             bound,
             options.unwindset,
             limit_concrete,
-            # growing bounds need to know what a bound cut off, whatever the user wants to see
-            options.unwinding_assertions or not limit_concrete,
+            options.unwinding_assertions,
             options.partial_loops,
             options.depth,
         )

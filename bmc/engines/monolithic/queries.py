@@ -174,8 +174,8 @@ class Queries:
                 value = self._solver_value(term)
                 if value:
                     values.setdefault(key, []).append(Bits(bit, width, value))
-        for key, column, array, obj in memory.input_arrays:
-            if array in relevant:
+        for key, column, symbol, array, obj in memory.input_arrays:
+            if symbol in relevant:
                 values.setdefault(key, []).extend(self._array(column, array, obj))
         cut = next((s.cut for s in self.steps[identifier] if s.cut and self._holds(s)), "")
         frozen = {key: tuple(pieces) for key, pieces in values.items()}
