@@ -121,7 +121,7 @@ class ExpressionWriter:
     def value(self, expr: Expr, type_: Type) -> str:
         """For a place that converts to `type_` by itself: assignment, argument, return, initialiser."""
         stripped = expr
-        while (
+        if (
             isinstance(stripped, Cast)
             and stripped.implicit
             and isinstance(stripped.type, IntType | BoolType)
@@ -130,11 +130,9 @@ class ExpressionWriter:
             and not isinstance(stripped.operand, Const)
         ):
             stripped = stripped.operand
-            break
         if isinstance(stripped, Const) and isinstance(stripped.type, IntType | BoolType):
-            return self._number(stripped.value, self.model.signed_int) if self._is_int(stripped.value) else self.text(
-                stripped
-            )
+            small = self._is_int(stripped.value)
+            return self._number(stripped.value, self.model.signed_int) if small else self.text(stripped)
         if isinstance(stripped, ZeroValue) and not isinstance(stripped.type, RecordType):
             return "0"
         return self.text(stripped)
@@ -306,8 +304,8 @@ class ExpressionWriter:
     def _binary(self, expr: Binary) -> Text:
         op = expr.op
         if op is BinaryOp.IMPLIES:
-            left = f"!{self.expr(expr.left).at(PREFIX)}"
-            return Text(f"{left} || {self.expr(expr.right).at(PRECEDENCE[BinaryOp.OR_ELSE] + 1)}", 4, BinaryOp.OR_ELSE)
+            negated = Unary(UnaryOp.NOT, expr.left, expr.type)
+            return self._joined(BinaryOp.OR_ELSE, self.expr(negated), self.expr(expr.right))
         if op is BinaryOp.POINTER_ADD:
             return self._sum(expr)
         left, right = expr.left, expr.right
@@ -332,6 +330,8 @@ class ExpressionWriter:
         simple = op in ARITHMETIC or op in (BinaryOp.DIV, BinaryOp.MOD) or op in COMPARISONS
 
         def side(text: Text, limit: int) -> str:
+            if text.text.startswith("!") and text.precedence == PREFIX and mine > PRECEDENCE[BinaryOp.AND_ALSO]:
+                return f"({text.text})"
             if text.precedence in (PRIMARY, PREFIX, CAST) or text.op is None:
                 return text.at(limit)
             if text.op == op and op in CHAINS:
@@ -350,9 +350,12 @@ class ExpressionWriter:
         pointer = self.expr(expr.left)
         back = subtracted(expr.right)
         if back is not None:
-            return Text(f"{pointer.at(12)} - {Text(self._index(back), 0).at(13) if not _plain(back) else self._index(back)}", 12, BinaryOp.SUB)
-        index = self._index(expr.right)
-        return Text(f"{pointer.at(12)} + {index if _plain_text(index) else f'({index})'}", 12, BinaryOp.ADD)
+            index, op = self._index(back), BinaryOp.SUB
+        else:
+            index, op = self._index(expr.right), BinaryOp.ADD
+        if not index.replace("_", "").isalnum():
+            index = f"({index})"
+        return Text(f"{pointer.at(12)} {op.value} {index}", 12, op)
 
     def _without_casts(self, left: Expr, right: Expr) -> tuple[Expr, Expr]:
         """The operands without the conversions that C makes by itself (C11 6.3.1.8)."""
@@ -397,7 +400,8 @@ class ExpressionWriter:
     def _base(self, type_: IntType) -> IntType:
         """An enumeration is written as the integer type behind it."""
         if type_.name.startswith("enum "):
-            for known in (self.model.signed_int, self.model.unsigned_int, self.model.signed_long, self.model.unsigned_long):
+            model = self.model
+            for known in (model.signed_int, model.unsigned_int, model.signed_long, model.unsigned_long):
                 if (known.width, known.signed) == (type_.width, type_.signed):
                     return known
         return type_
@@ -405,8 +409,9 @@ class ExpressionWriter:
     def _promoted(self, type_: IntType) -> IntType:
         """C11 6.3.1.1p2."""
         type_ = self._base(type_)
-        if type_.width < self.model.int_width or (type_.width == self.model.int_width and type_.name.endswith("short int")):
-            fits = type_.signed or type_.width < self.model.int_width
+        width = self.model.int_width
+        if type_.width < width or (type_.width == width and type_.name.endswith("short int")):
+            fits = type_.signed or type_.width < width
             return self.model.signed_int if fits else self.model.unsigned_int
         return type_
 
@@ -440,7 +445,7 @@ class ExpressionWriter:
             return self.expr(operand)
         if isinstance(type_, PointerType) and isinstance(operand.type, IntType):
             if operand.type.width != self.model.pointer_width:
-                operand = Cast(operand, IntType(self.model.size_t.width, operand.type.signed, (self.model.ptrdiff_t if operand.type.signed else self.model.size_t).name))
+                operand = Cast(operand, self.model.ptrdiff_t if operand.type.signed else self.model.size_t)
         elif isinstance(operand.type, PointerType) and isinstance(type_, IntType | BoolType):
             if isinstance(type_, BoolType):
                 return self._casted(type_, Text(f"{self.expr(operand).at(10)} != 0", 9))
@@ -498,11 +503,3 @@ def _inner(expr: Expr) -> Expr:
     if isinstance(operand.type, BoolType):
         return operand
     return expr
-
-
-def _plain(expr: Expr) -> bool:
-    return isinstance(expr, Read | Const)
-
-
-def _plain_text(text: str) -> bool:
-    return text.replace("_", "").replace("[", "").replace("]", "").isalnum()

@@ -106,11 +106,10 @@ def _text(tree: Tree, type_: Type, types: TypeWriter, expressions: ExpressionWri
             return _list(parts, type_.element, types, expressions)
         case RecordType() if tree.value is None or isinstance(tree.value, ZeroValue):
             record = types.layout.records[type_.tag]
-            items = [
-                f".{types.member(type_, member.name)} = {_text(tree.parts[member.name], member.type, types, expressions)}"
-                for member in record.fields
-                if member.name in tree.parts
-            ]
+            given = [member for member in record.fields if member.name in tree.parts]
+            values = [_text(tree.parts[member.name], member.type, types, expressions) for member in given]
+            names = [types.member(type_, member.name) for member in given]
+            items = [f".{name} = {value}" for name, value in zip(names, values, strict=True)]
             return "{" + ", ".join(items) + "}" if items else "{0}"
         case _:
             return "0" if tree.value is None else expressions.value(tree.value, type_)

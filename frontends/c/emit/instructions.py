@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from bmc.errors import InputError
-from bmc.ir.expr import ArrayConst, Const, Expr, FunctionAddress, Place, VariablePlace, ZeroValue
+from bmc.ir.expr import ArrayConst, Expr, FunctionAddress, Place, ZeroValue
 from bmc.ir.instr import (
     Allocate,
     Assert,
@@ -31,7 +31,6 @@ from bmc.ir.instr import (
 from bmc.ir.types import (
     ArrayType,
     FunctionType,
-    IntType,
     PointerType,
     RecordType,
     Type,
@@ -208,9 +207,3 @@ class InstructionWriter:
         self.program.need(name)
         return f"{name}({condition}, {quoted(case.property.description)});"
 
-
-def zero(type_: Type) -> Expr:
-    return Const(0, type_) if isinstance(type_, IntType) else ZeroValue(type_)
-
-
-__all__ = ["InstructionWriter", "VariablePlace", "zero"]

@@ -10,6 +10,13 @@ from bmc.ir.expr import ArrayConst
 from bmc.ir.types import IntType
 
 _ESCAPES = {10: "\\n", 9: "\\t", 13: "\\r", 34: '\\"', 92: "\\\\"}
+_SUFFIXES = {
+    "unsigned int": "u",
+    "unsigned long int": "ul",
+    "signed long int": "l",
+    "unsigned long long int": "ull",
+    "signed long long int": "ll",
+}
 _WIDE = {"signed int": "L", "unsigned int": "U", "unsigned short int": "u"}
 
 
@@ -47,22 +54,16 @@ def string_text(value: ArrayConst) -> str | None:
 
 def array_text(value: ArrayConst) -> str:
     """An initialiser: a string where it reads better, else a list."""
-    element = value.type.element
-    if isinstance(element, IntType) and element.width == 8 and element.name == "char":
-        literal = string_text(value)
-        if literal is not None and all(v == 10 or 32 <= v < 127 for v in value.values if v):
-            used = len(value.values)
-            trimmed = ArrayConst(value.values, value.type) if used == value.type.length else None
-            if trimmed is not None and 0 not in value.values[:-1]:
-                return literal
-    suffix = {"unsigned int": "u", "unsigned long int": "ul", "signed long int": "l"}.get(
-        element.name if isinstance(element, IntType) else "", ""
-    )
-    if not value.values:
+    element, values = value.type.element, value.values
+    if not values:
         return "{0}"
-    if isinstance(element, IntType) and element.signed:
-        lowest = element.minimum
-        parts = [f"{v}{suffix}" if v != lowest or element.width < 32 else f"(-{element.maximum}{suffix} - 1)" for v in value.values]
-    else:
-        parts = [f"{v}{suffix}" for v in value.values]
+    assert isinstance(element, IntType)
+    full = len(values) == value.type.length and 0 not in values[:-1]
+    if element.name == "char" and full and all(v == 10 or 32 <= v < 127 for v in values[:-1]):
+        literal = string_text(value)
+        if literal is not None:
+            return literal
+    suffix = _SUFFIXES.get(element.name, "")
+    lowest = element.minimum if element.signed and element.width >= 32 else None
+    parts = [f"(-{element.maximum}{suffix} - 1)" if v == lowest else f"{v}{suffix}" for v in values]
     return "{" + ", ".join(parts) + "}"

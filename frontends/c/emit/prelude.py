@@ -77,6 +77,8 @@ SILENCED = (
     "-Wfree-nonheap-object",
     "-Wsign-compare",
     "-Wnonnull-compare",
+    "-Wchar-subscripts",
+    "-Wunknown-pragmas",
 )
 
 LIBRARY = {
@@ -153,7 +155,7 @@ def prelude(
     library = [
         text.replace("{size}", size) for name, text in LIBRARY.items() if name in wanted and name not in present
     ]
-    lines = [*silenced(), *library]
+    lines = list(library)
     if "assert" in needed:
         lines.append("#include <assert.h>")
     if checker or compiled:

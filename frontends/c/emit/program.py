@@ -22,7 +22,7 @@ from frontends.c.emit.expressions import ExpressionWriter
 from frontends.c.emit.globals import Initial, initial_values, initialiser, mentioned
 from frontends.c.emit.literals import string_text
 from frontends.c.emit.names import KEYWORDS, RESERVED, fresh, identifier
-from frontends.c.emit.prelude import prelude
+from frontends.c.emit.prelude import prelude, silenced
 from frontends.c.emit.statements import Line, ProcedureWriter
 from frontends.c.emit.types import TypeWriter
 
@@ -120,8 +120,9 @@ class ProgramWriter:
         definitions = self._globals(used)
         present = set(self.program.declared) & used | set(self.program.procedures)
         lines = ["/* Written by pybmc. */"]
-        lines += prelude(self.needed, self.nondet, present, self.types, asks)
+        lines += silenced()
         lines += self.types.definitions(self._records())
+        lines += prelude(self.needed, self.nondet, present, self.types, asks)
         lines += [f"{self.signature(p)};" for p in self.procedures]
         lines += [
             f"{self._prototype(self.function(name), type_)};"

@@ -1,8 +1,8 @@
 """Where in the text of a procedure a variable lives, so that C's blocks can give it the lifetime that the IR says.
 
-Steps (instructions and terminators) are numbered in the order of the text. A local variable that is declared once, in
-front of all its uses, gets the interval from its Declare to its last Dead or use; C ends and renews its lifetime at the
-braces around that interval just as Declare and Dead do. All others are declared at the top of the function.
+Steps (instructions and terminators) are numbered in the order of the text. A local variable that is declared in front
+of all its uses gets the interval from its Declare to its last Dead or use; C ends and renews its lifetime at the braces
+around that interval just as Declare and Dead do. All others are declared at the top of the function.
 
 Invariant: intervals nest: two of them are disjoint, or one holds the other.
 """
@@ -59,15 +59,15 @@ class Scopes:
         for variable in procedure.variables:
             name = variable.name
             places = declared.get(name, [])
-            if variable.storage is not Storage.LOCAL or len(places) != 1:
+            before = [place for place in places if place <= first.get(name, place)]
+            if variable.storage is not Storage.LOCAL or not before:
                 continue
-            if min(first.get(name, places[0]), places[0]) < places[0] or dead.get(name, places[0]) < places[0]:
-                continue
-            end = max(places[0], last.get(name, 0), dead.get(name, 0))
-            self.intervals[name] = Interval(variable, places[0], end, dead.get(name, -1) == end)
+            begin = before[-1]  # jumping into C's block makes a new object: earlier Declares do no more than that
+            end = max(begin, last.get(name, 0), dead.get(name, 0), places[-1])
+            self.intervals[name] = Interval(variable, begin, end, dead.get(name, -1) == end)
 
     def _nest(self) -> None:
-        """Lengthens an interval that another one begins in and leaves; two that were laid out by a frontend never do."""
+        """Lengthens an interval that another one begins in and leaves; those of a frontend never do."""
         changed = True
         while changed:
             changed = False

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bmc.ir.expr import Expr, Read, Storage, Variable, VariablePlace
+from bmc.ir.expr import Cast, Const, Expr, Read, Storage, Variable, VariablePlace
 from bmc.ir.instr import (
     Allocate,
     Assign,
@@ -27,7 +27,7 @@ from bmc.ir.instr import (
 )
 from bmc.ir.program import Block, Procedure
 from bmc.ir.types import VoidType
-from bmc.ir.walk import preorder
+from bmc.ir.walk import Step, preorder
 from bmc.source import Location
 from frontends.c.emit.expressions import ExpressionWriter, Text
 from frontends.c.emit.instructions import InstructionWriter
@@ -88,7 +88,11 @@ class ProcedureWriter:
                 continue
             interval = scopes.intervals.get(variable.name) or Interval(variable, 0, whole, False)
             end = interval.last if interval.dies else whole
-            here = {n for n, others in taken.items() if any(o.first <= end and interval.first <= o.last for o in others)}
+            here = {
+                name
+                for name, others in taken.items()
+                if any(other.first <= end and interval.first <= other.last for other in others)
+            }
             name = fresh(variable.source_name, visible | here)
             names[variable.name] = name
             taken.setdefault(name, []).append(Interval(variable, interval.first, end, interval.dies))
@@ -178,12 +182,12 @@ class ProcedureWriter:
         if not block.instructions and isinstance(entry, Branch) and i < last:
             then, otherwise = self.index[entry.then], self.index[entry.otherwise]
             if (then, otherwise) == (i + 1, exit_) or (otherwise, then) == (i + 1, exit_):
-                test = self.expressions.condition(entry.condition) if then == i + 1 else self.expressions.negated(entry.condition)
+                test = self._test(entry.condition, then == i + 1)
                 self._open(f"while ({test}) {{", entry.location)
                 self._body(i + 1, exit_, i, _Loop(i, exit_))
                 self._close()
                 return exit_
-        self._open("while (1) {", block.terminator.location)
+        self._open("while (1) {", terminator.location)
         self._body(i, exit_, i, _Loop(i, exit_))
         self._close()
         return exit_
@@ -207,7 +211,7 @@ class ProcedureWriter:
         if any(isinstance(n, VariablePlace) and n.variable.name in inside for n in preorder(branch.condition)):
             return False
         positive = self.index[branch.then] == i
-        test = self.expressions.condition(branch.condition) if positive else self.expressions.negated(branch.condition)
+        test = self._test(branch.condition, positive)
         self._open("do {", None)
         outer, self.closing = self.closing, []
         at = i
@@ -222,6 +226,9 @@ class ProcedureWriter:
         self.closing = outer
         self._close(f"}} while ({test});")
         return True
+
+    def _test(self, condition: Expr, positive: bool) -> str:
+        return self.expressions.condition(condition) if positive else self.expressions.negated(condition)
 
     def _label_once(self, block: int, header: int) -> None:
         if block != header:
@@ -240,7 +247,7 @@ class ProcedureWriter:
             if k != skip:
                 if isinstance(instruction, Declare):
                     skip = k + 1 if self._declare(instruction, block, k, position + k, j) else -1
-                elif not self._hold(instruction, block, k):
+                elif not isinstance(instruction, Dead) and not self._hold(instruction, block, k):
                     self.instructions.write(instruction)
                     self.pending.clear()
             for at in (position + k, position + skip):
@@ -261,8 +268,8 @@ class ProcedureWriter:
             and not any(isinstance(n, VariablePlace) and n.variable == variable for n in preorder(following.value))
             else None
         )
-        if interval is None:
-            if variable.name not in self.names:
+        if interval is None or interval.first != position:
+            if variable.name not in self.names or (interval is not None and position < interval.first):
                 return False
             if not step.initialised:
                 self.instructions.forget(VariablePlace(variable), step.location)
@@ -279,7 +286,7 @@ class ProcedureWriter:
 
     def _goes_on(self, last: int, end: int) -> bool:
         """Does anything happen between step `last` and step `end` that a longer lifetime could disturb?"""
-        return any(not isinstance(self.scopes.steps[p], Dead | Jump) for p in range(last + 1, end))
+        return any(not _harmless(self.scopes.steps[p]) for p in range(last + 1, end))
 
     def _hold(self, step: Instruction, block: Block, k: int) -> bool:
         """`t = f(x); y = t;` becomes `y = f(x);` where t has no other use."""
@@ -300,10 +307,15 @@ class ProcedureWriter:
         return True
 
     def _next_takes(self, name: str, block: Block, k: int) -> bool:
+        position = self.scopes.start[self.index[block.label]] + k
         for step in (*block.instructions[k + 1 :], block.terminator):
+            position += 1
             match step:
-                case Declare() | Dead():
+                case Declare():
                     continue
+                case Dead():
+                    if position in self.closing:
+                        return False
                 case Assign(target=VariablePlace(), value=value):
                     return _only(value, name, arithmetic=False)
                 case Return(value=value) if value is not None:
@@ -389,7 +401,8 @@ class ProcedureWriter:
         """`if (c) { ... } else { ... }`, where the blocks stand that way."""
 
         def place(label: str) -> int:
-            return j if self.index[label] == follow else self.index[label]
+            at = self.index[label]
+            return j if at == follow else j + 1 if at == j else at  # block j itself is out of reach here
 
         end = place(far)
         if not i + 1 < end <= j or not self._fits(i + 1, end):
@@ -401,7 +414,7 @@ class ProcedureWriter:
             if self._fits(end, candidate):
                 behind = candidate
         after = follow if behind == j else behind
-        test = self.expressions.condition(step.condition) if positive else self.expressions.negated(step.condition)
+        test = self._test(step.condition, positive)
         self.pending.clear()
         self._open(f"if ({test}) {{", step.location)
         self._body(i + 1, end, after if behind > end or end == j else end, loop)
@@ -417,14 +430,21 @@ class ProcedureWriter:
         return not self.scopes.crosses(begin, stop) and not self._closes_inside(begin, stop)
 
 
+def _harmless(step: Step) -> bool:
+    """Nothing that could notice that a variable lives a little longer."""
+    match step:
+        case Dead() | Jump() | Return(value=None | Const() | Read(place=VariablePlace())):
+            return True
+        case _:
+            return False
+
+
 def _only(expr: Expr, name: str, arithmetic: bool) -> bool:
     """Is the temporary the only thing that the expression reads (and, without `arithmetic`, just converts)?"""
     reads = [node for node in preorder(expr) if isinstance(node, VariablePlace)]
     if len(reads) != 1 or reads[0].variable.name != name:
         return False
     if not arithmetic:
-        from bmc.ir.expr import Cast
-
         while isinstance(expr, Cast):
             expr = expr.operand
         return expr == Read(reads[0])

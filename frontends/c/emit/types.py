@@ -9,6 +9,7 @@ be expressed that way is refused, never approximated.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import assert_never
 
 from bmc.errors import Diagnostic, InputError
@@ -16,7 +17,6 @@ from bmc.ir.layout import Layout
 from bmc.ir.types import (
     ArrayType,
     BoolType,
-    Field,
     FloatType,
     FunctionType,
     IntType,
@@ -30,6 +30,7 @@ from bmc.ir.types import (
 from frontends.c.emit.names import fresh, identifier
 from frontends.c.lower.records import Member, lay_out
 
+BYTE = IntType(8, False, "unsigned char")
 SPELLINGS = {
     "signed int": "int",
     "unsigned int": "unsigned int",
@@ -153,71 +154,67 @@ class TypeWriter:
         head = self.tag(RecordType(record.tag, record.is_union))
         plain = [Member(f.name, f.type, f.bit_width) for f in record.fields]
         if self._same(record, plain, 0):
-            lines = [self._member(record, f) for f in record.fields]
+            lines = [f"  {self._text(record, member)};" for member in plain]
             return [f"{head} {{", *lines, "};"] if lines else [f"{head} {{ }};"]
         return self._forced(record, head)
 
-    def _member(self, record: Record, field: Field) -> str:
-        name = self.members[record.tag, field.name]
-        width = "" if field.bit_width is None else f" : {field.bit_width}"
-        return f"  {self.declaration(field.type, name)}{width};"
-
     def _forced(self, record: Record, head: str) -> list[str]:
-        """Every member at its place: packed, with padding written out. Bit-fields count bits from where they are."""
-        padded: list[Member] = []
-        lines: list[str] = []
-        position = 0
-        byte = IntType(8, False, "unsigned char")
-        for field in record.fields:
-            gap = field.bit_offset - position
-            if gap < 0 or (field.bit_width is None and field.bit_offset % 8):
-                if record.is_union:
-                    gap = 0
-                else:
-                    self._refuse(record)
-            if gap and not record.is_union:
-                whole, bits = divmod(gap, 8)
-                if field.bit_width is None and not bits:
-                    padded.append(Member(f"$pad{len(padded)}", ArrayType(byte, whole)))
-                    lines.append(f"  unsigned char pad{len(padded)}_[{whole}];")
-                else:
-                    while gap:
-                        part = min(gap, 8)
-                        padded.append(Member(None, byte, part))
-                        lines.append(f"  unsigned char : {part};")
-                        gap -= part
-            padded.append(Member(field.name, field.type, field.bit_width))
-            lines.append(self._member(record, field))
-            position = field.bit_offset + (field.bit_width or 8 * self.layout.size_of(field.type))
-        tail = record.size - (position + 7) // 8
-        if tail > 0 and not record.is_union:
-            padded.append(Member("$tail", ArrayType(byte, tail)))
-            lines.append(f"  unsigned char tail_[{tail}];")
-        for packing in (1, 2, 4, 8, 16, 0):
-            made = self._laid_out(record, padded, packing)
-            if made is None or made[1] != record.size:
+        """Every member at its place: with padding written out, packed if need be, aligned by the first member."""
+        for bits in (None, self.layout.model.unsigned_int, BYTE):
+            padded = self._padded(record, bits)
+            if padded is None:
                 continue
-            aligned = f" __attribute__((aligned({record.align})))" if made[2] != record.align else ""
-            if aligned and (record.size % record.align or made[2] > record.align):
-                continue
-            if not packing:
-                return [f"{head} {{", *lines, f"}}{aligned};"]
-            return [f"#pragma pack(push, {packing})", f"{head} {{", *lines, f"}}{aligned};", "#pragma pack(pop)"]
+            for packing in (0, 1, 2, 4, 8):
+                for align in (0, record.align):
+                    members = [replace(padded[0], align=align), *padded[1:]] if align else padded
+                    if (align and members[0].bit_width is not None) or not self._same(record, members, packing):
+                        continue
+                    lines = [f"  {self._text(record, member)};" for member in members]
+                    body = [f"{head} {{", *lines, "};"]
+                    if not packing:
+                        return body
+                    return [f"#pragma pack(push, {packing})", *body, "#pragma pack(pop)"]
         self._refuse(record)
         return []
+
+    def _padded(self, record: Record, bits: IntType | None) -> list[Member] | None:
+        """The members with what lies between them: unnamed bit-fields of type `bits`, or (None) arrays of bytes."""
+        members: list[Member] = []
+        position = 0
+        for field in (*record.fields, None):
+            target = 8 * record.size if field is None else field.bit_offset
+            gap = 0 if record.is_union else target - position
+            if gap < 0:
+                return None
+            if bits is None and gap:
+                if gap % 8 or position % 8:
+                    return None
+                members.append(Member(f"$pad{len(members)}", ArrayType(BYTE, gap // 8)))
+            while bits is not None and gap:
+                part = min(gap, bits.width - position % bits.width)
+                members.append(Member(None, bits, part))
+                gap -= part
+                position += part
+            if field is not None:
+                members.append(Member(field.name, field.type, field.bit_width))
+                position = target + (field.bit_width or 8 * self.layout.size_of(field.type))
+        return members
+
+    def _text(self, record: Record, member: Member) -> str:
+        if member.name is None:
+            return f"{self.declaration(member.type)} : {member.bit_width}"
+        name = self.members.get((record.tag, member.name)) or identifier(member.name)
+        width = "" if member.bit_width is None else f" : {member.bit_width}"
+        align = f"_Alignas({member.align}) " if member.align else ""
+        return f"{align}{self.declaration(member.type, name)}{width}"
 
     def _refuse(self, record: Record) -> None:
         message = f"the layout of {'union' if record.is_union else 'struct'} {record.tag} cannot be written as C"
         raise InputError([Diagnostic(message, kind="unsupported")])
 
     def _same(self, record: Record, members: list[Member], packing: int) -> bool:
-        made = self._laid_out(record, members, packing)
-        return made is not None and made[1:] == (record.size, record.align)
-
-    def _laid_out(self, record: Record, members: list[Member], packing: int) -> tuple[bool, int, int] | None:
-        """Size and alignment if all fields of the record come to lie where they are."""
+        """Does C put all fields of the record where they are?"""
         made = lay_out(record.tag, record.is_union, members, self.layout, packing)
         places = {f.name: (f.bit_offset, f.bit_width) for f in made.fields}
-        if any(places.get(f.name) != (f.bit_offset, f.bit_width) for f in record.fields):
-            return None
-        return True, made.size, made.align
+        right = all(places.get(f.name) == (f.bit_offset, f.bit_width) for f in record.fields)
+        return right and (made.size, made.align) == (record.size, record.align)
