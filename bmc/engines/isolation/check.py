@@ -23,7 +23,8 @@ from bmc.ussa.values import Truth
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """`turns`: the loops that are isolated; the others get `bound` turns. `seconds` is the limit for all of it."""
+    """`turns`: the loops that are isolated; the others get `bound` turns. `seconds` of computing
+    are the limit for all of it."""
 
     program: Program
     turns: Mapping[str, AnyTurn]
@@ -44,7 +45,7 @@ class Result:
 
 
 def check(task: Task) -> Result:
-    deadline = time.monotonic() + task.seconds
+    deadline = time.thread_time() + task.seconds
     terms = Terms()
     bounds = Bounds(task.bound, limit_concrete=False)
     try:
@@ -105,7 +106,7 @@ class _Questions:
     def _ask(self, question: Truth) -> Answer:
         if isinstance(question, bool):
             return Answer.SAT if question else Answer.UNSAT
-        left = self.deadline - time.monotonic()
+        left = self.deadline - time.thread_time()
         return Answer.UNKNOWN if left <= 0 else self.solver.check([question], left)
 
 
@@ -115,7 +116,7 @@ def _clock(deadline: float) -> Callable[[], None]:
     def tick() -> None:
         nonlocal count
         count += 1
-        if count & 15 == 0 and time.monotonic() > deadline:
+        if count & 15 == 0 and time.thread_time() > deadline:
             raise ResourceError("time limit")
 
     return tick

@@ -25,8 +25,9 @@ from bmc.engines.monolithic import Monolithic
 from bmc.ir.program import Program
 from bmc.properties import Property, Status, Verdict
 
-BUDGET = 10.0  # seconds for all isolated runs, when the user asks for isolation
+BUDGET = 1.0  # seconds for isolated runs before plain BMC, when the user asks for isolation
 SHARE_OF_TIMEOUT = 0.4
+SECOND_SHARE = 0.2  # of the time that plain BMC took, for what it left unknown
 NODE_SHARE = 0.5  # of what is left of the budget, for one node
 UNWOUND = 8  # turns of loops below a node, when the user gives no bound
 
@@ -43,7 +44,7 @@ class Isolation:
     def run(self, program: Program, options: Options) -> Iterator[Update]:
         started = time.monotonic()
         budget = self.budget if options.timeout is None else min(self.budget, options.timeout * SHARE_OF_TIMEOUT)
-        run = _Run(program, options, self.jobs, started + budget)
+        run = _Run(program, options, self.jobs, budget)
         if not options.partial_loops:
             yield from run.isolated()
         spent = time.monotonic() - started
@@ -54,30 +55,46 @@ class Isolation:
         timeout = None if options.timeout is None else max(0.0, options.timeout - spent)
         wanted = options.properties or frozenset()
         left = frozenset(run.open) | frozenset(id_ for id_ in wanted if id_ not in program.properties)
+        finished = Finished(False)
         for update in Monolithic().run(program, replace(options, properties=left, timeout=timeout)):
             match update:
                 case Answer():
                     yield run.climbed(update)
                 case Finished():
-                    yield replace(update, statistics={**run.statistics, **update.statistics})
+                    finished = replace(update, statistics={**run.statistics, **update.statistics})
                 case _:
                     yield update
+        yield from self._second_chance(program, options, run, time.monotonic() - started, finished)
 
+    def _second_chance(
+        self, program: Program, options: Options, run: _Run, spent: float, first: Finished
+    ) -> Iterator[Update]:
+        """What plain BMC could not decide gets a share of the time that it took. Only proofs replace what is unknown."""
+        budget = spent * SECOND_SHARE
+        if not run.unknown or options.partial_loops or budget < self.budget:
+            yield first
+            return
+        for answer in self.proofs(program, replace(options, properties=frozenset(run.unknown)), budget):
+            run.unknown.discard(answer.property.id)
+            yield answer
+        complete = first.complete or not run.unknown
+        yield replace(first, complete=complete, reason="" if complete else first.reason)
 
-    def proofs(self, program: Program, options: Options) -> Iterator[Answer]:
+    def proofs(self, program: Program, options: Options, budget: float) -> Iterator[Answer]:
         """Only what isolated nodes prove, without plain BMC."""
-        run = _Run(program, options, self.jobs, time.monotonic() + self.budget)
-        for update in run.isolated():
+        for update in _Run(program, options, self.jobs, budget).isolated():
             if isinstance(update, Answer):
                 yield update
 
 
 class _Run:
-    def __init__(self, program: Program, options: Options, jobs: int, deadline: float) -> None:
+    def __init__(self, program: Program, options: Options, jobs: int, budget: float) -> None:
         self.program = program
         self.options = options
         self.jobs = jobs
-        self.deadline = deadline
+        self.clock = time.thread_time if jobs == 1 else time.monotonic
+        self.deadline = self.clock() + budget
+        self.unknown: set[str] = set()  # what plain BMC gave up on
         wanted = options.properties
         self.open: dict[str, Property] = {i: p for i, p in program.properties.items() if wanted is None or i in wanted}
         self.why: dict[str, str] = {}  # property -> why it climbed
@@ -92,6 +109,8 @@ class _Run:
 
     def climbed(self, answer: Answer) -> Answer:
         """Says of a property that plain BMC settled why it was not settled before."""
+        if answer.verdict.status is Status.UNKNOWN and answer.property.id in self.open:
+            self.unknown.add(answer.property.id)
         why = self.why.get(answer.property.id)
         if why is None or answer.verdict.status in (Status.FAILED, Status.UNKNOWN):
             return answer
@@ -126,7 +145,7 @@ class _Run:
         while True:
             ready = [n for n in tree.nodes if n in {at[id_] for id_ in self.open}]
             ready = [n for n in ready if self._worth_checking(n, tree, plan_)]
-            if not ready or time.monotonic() > self.deadline:
+            if not ready or self.clock() > self.deadline:
                 return
             yield Progress("isolating", ", ".join(tree.nodes[n].text for n in ready))
             tasks = [self._task(plan_, tree.loops_below(n)) for n in ready]
@@ -144,7 +163,7 @@ class _Run:
         return node not in self.checked and any(loop not in below for loop in plan_.turns)
 
     def _task(self, plan_: Plan, unwound: frozenset[str]) -> Task:
-        left = max(0.0, self.deadline - time.monotonic())
+        left = max(0.0, self.deadline - self.clock())
         return Task(
             self.program,
             {id_: turn for id_, turn in plan_.turns.items() if id_ not in unwound},
