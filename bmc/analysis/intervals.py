@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from bmc.analysis.cfg import control_flow
 from bmc.analysis.interval_values import State, join, refined, widened
 from bmc.analysis.interval_values import value as value_of
-from bmc.ir.expr import Const, FunctionAddress, Read, Storage, Variable, VariablePlace
+from bmc.ir.expr import Binary, BinaryOp, Const, Expr, FunctionAddress, Read, Storage, Variable, VariablePlace
 from bmc.ir.instr import Assert, Assign, Assume, Branch, Call, Dead, Declare, Instruction, successors
 from bmc.ir.program import Block, Procedure, Program
 from bmc.ir.types import BoolType, IntType
@@ -130,10 +130,11 @@ class _Analysis:
             return
         end = block.terminator
         if isinstance(end, Branch):
+            copies = _copies(block, self.tracked)
             for target, holds in ((end.then, True), (end.otherwise, False)):
                 arm = refined(after, end.condition, holds, self.tracked)
                 if arm is not None:
-                    yield target, arm
+                    yield target, _with_copies(arm, copies)
             return
         for target in successors(end):
             yield target, after
@@ -163,6 +164,59 @@ class _Analysis:
             if found is not None and name in self.tracked:
                 state[name] = found
         return state
+
+
+Copies = dict[str, tuple[Variable, int]]
+
+
+def _copies(block: Block, tracked: Collection[str]) -> Copies:
+    """Variables that are others plus a constant at the end of the block: `old = i; i = i + 1;` gives old = i - 1."""
+    copies: Copies = {}
+    for step in block.instructions:
+        target = written(step)
+        if isinstance(step, Call | Declare | Dead):
+            copies.clear()
+        if not isinstance(target, VariablePlace):
+            continue
+        variable = target.variable
+        amount = added_constant(variable, step.value) if isinstance(step, Assign) else None
+        copies.pop(variable.name, None)
+        if amount is None:
+            copies = {name: base for name, base in copies.items() if base[0] != variable}
+        else:
+            copies = {
+                name: (base, distance - amount if base == variable else distance)
+                for name, (base, distance) in copies.items()
+            }
+        if isinstance(step, Assign) and isinstance(step.value, Read) and isinstance(step.value.place, VariablePlace):
+            base = step.value.place.variable
+            if base != variable and base.type == variable.type and {base.name, variable.name} <= set(tracked):
+                copies[variable.name] = (base, 0)
+    return copies
+
+
+def _with_copies(state: State, copies: Copies) -> State:
+    """What is known about copies, said of what they are copies of (modulo 2^width, so only where it fits)."""
+    for name, (base, distance) in copies.items():
+        found, type_ = state.get(name), base.type
+        if found is None or not isinstance(type_, IntType):
+            continue
+        low, high = found[0] - distance, found[1] - distance
+        if type_.minimum <= low and high <= type_.maximum:
+            old = state.get(base.name, (type_.minimum, type_.maximum))
+            state = {**state, base.name: (max(low, old[0]), min(high, old[1]))}
+    return state
+
+
+def added_constant(variable: Variable, value: Expr) -> int | None:
+    """c if the value is `variable + c`."""
+    match value:
+        case Binary(op=BinaryOp.ADD | BinaryOp.SUB, left=Read(place=VariablePlace(variable=read)), right=Const() as c):
+            if read == variable:
+                return c.value if value.op is BinaryOp.ADD else -c.value
+        case _:
+            pass
+    return None
 
 
 def _without(state: State, names: Collection[str]) -> State:

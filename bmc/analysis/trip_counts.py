@@ -9,9 +9,9 @@ that cannot wrap around there. The ranges are those of bmc.analysis.intervals.
 from __future__ import annotations
 
 from bmc.analysis.dominators import dominates, immediate_dominators
-from bmc.analysis.intervals import Ranges
+from bmc.analysis.intervals import Ranges, added_constant
 from bmc.analysis.loops import Loop, LoopForest
-from bmc.ir.expr import Binary, BinaryOp, Const, Expr, Read, Variable, VariablePlace, root_variable
+from bmc.ir.expr import Variable, root_variable
 from bmc.ir.instr import Assign, Declare
 from bmc.ir.program import Procedure
 from bmc.ir.types import IntType
@@ -52,7 +52,7 @@ def _counters(procedure: Procedure, loop: Loop) -> list[tuple[Variable, str, int
             place = written(step)
             variable = root_variable(place) if place is not None else None
             if variable is not None:
-                amount = _step(variable, step.value) if isinstance(step, Assign) else None
+                amount = added_constant(variable, step.value) if isinstance(step, Assign) else None
                 writes.setdefault(variable, []).append((block.label, amount))
     local = set(procedure.variables)
     found = []
@@ -60,13 +60,3 @@ def _counters(procedure: Procedure, loop: Loop) -> list[tuple[Variable, str, int
         if variable in local and len(places) == 1 and places[0][1]:
             found.append((variable, places[0][0], places[0][1]))
     return found
-
-
-def _step(variable: Variable, value: Expr) -> int | None:
-    match value:
-        case Binary(op=BinaryOp.ADD | BinaryOp.SUB, left=Read(place=VariablePlace(variable=read)), right=Const()):
-            if read == variable and isinstance(value.right, Const):
-                return value.right.value if value.op is BinaryOp.ADD else -value.right.value
-        case _:
-            pass
-    return None

@@ -1,8 +1,8 @@
 """Random programs with loops, for both pybmc and a compiler.
 
-A program reads its inputs with INPUT(limit), asserts with CHECK(number, condition) and marks each loop turn with TURN, so
-that the same text can be checked (assertions named "A<number>") and run natively over all inputs, where loops that never
-end are left after some turns. All arithmetic is unsigned: nothing in it is undefined.
+A program reads its inputs with INPUT(limit), asserts with CHECK(number, condition) and marks each loop turn with TURN,
+so that the same text can be checked (assertions named "A<number>") and run natively over all inputs, where loops that
+never end are left after some turns. All arithmetic is unsigned: nothing in it is undefined.
 """
 
 from __future__ import annotations

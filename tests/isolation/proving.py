@@ -20,10 +20,10 @@ def load(source: Path, user_assertions_only: bool = False) -> Program:
     return pipeline.load_program([str(source)], FrontendOptions(), checks)
 
 
-def answers(program: Program, options: Options = Options(), jobs: int = 1) -> dict[str, Answer]:
+def answers(program: Program, options: Options | None = None, jobs: int = 1) -> dict[str, Answer]:
     """What isolated nodes say, without plain BMC, by property id."""
     engine = Isolation(jobs, PLENTY)
-    return {a.property.id: a for a in engine.proofs(program, options, PLENTY)}
+    return {a.property.id: a for a in engine.proofs(program, options or Options(), PLENTY)}
 
 
 def proved_in_isolation(source: Path, user_assertions_only: bool = False) -> set[str]:

@@ -86,8 +86,8 @@ class _Questions:
     def _settle(self, open_: dict[str, Truth]) -> tuple[list[str], str]:
         """All at once; a model drops what it violates. After a time-out nothing more is known."""
         proved = [id_ for id_, violation in open_.items() if violation is False]
-        asked = {id_: v for id_, v in open_.items() if v is not False}
-        reason = ""
+        asked = {id_: v for id_, v in open_.items() if not isinstance(v, bool)}
+        reason = "not enough is known there" if any(v is True for v in open_.values()) else ""
         while asked:
             question = self.terms.disj_all(list(asked.values()))
             answer = self._ask(question)
@@ -97,7 +97,7 @@ class _Questions:
             if answer is Answer.UNKNOWN:
                 reason = "time limit"
                 break
-            violated = [id_ for id_, v in asked.items() if v is True or self.solver.value(v)]
+            violated = [id_ for id_, v in asked.items() if self.solver.value(v)]
             for id_ in violated:
                 del asked[id_]
             reason = "not enough is known there"

@@ -69,7 +69,7 @@ class Isolation:
     def _second_chance(
         self, program: Program, options: Options, run: _Run, spent: float, first: Finished
     ) -> Iterator[Update]:
-        """What plain BMC could not decide gets a share of the time that it took. Only proofs replace what is unknown."""
+        """What plain BMC could not decide gets a share of the time that it took. Only proofs replace the unknown."""
         budget = spent * SECOND_SHARE
         if not run.unknown or options.partial_loops or budget < self.budget:
             yield first
