@@ -1,0 +1,8 @@
+// expect: FAILED main.pointer_dereference line 7
+int main(void) {
+  int *p;
+  {
+    p = &(int){42};
+  }
+  return *p;
+}
