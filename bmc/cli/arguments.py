@@ -34,6 +34,11 @@ class Engine(StrEnum):
     isolation = "isolation"
 
 
+class Backend(StrEnum):
+    pybmc = "pybmc"
+    cbmc = "cbmc"
+
+
 class Undefined(StrEnum):
     fail = "fail"
     nondet = "nondet"
@@ -48,6 +53,7 @@ _bound = _option("Bounds")
 _property = _option("Properties")
 _check = _option("Checks")
 _limit = _option("Solving and limits")
+_backend = _option("Transformation and back end")
 _output = _option("Output")
 
 
@@ -211,6 +217,22 @@ class LimitArguments:
     ] = False
     jobs: Annotated[int, _limit("--jobs", metavar="N", min=1, help="Processes that work at the same time.")] = 1
     smt2: Annotated[str | None, _limit("--smt2", metavar="FILE", help="Write the query as SMT-LIB 2.")] = None
+
+
+@dataclass(frozen=True)
+class BackendArguments:
+    deep_asserts: Annotated[
+        bool, _backend("--deep-asserts", help="Lift all assertions into the entry function before solving.")
+    ] = False
+    lift_loops: Annotated[
+        bool, _backend("--lift-loops/--no-lift-loops", help="With --deep-asserts: also out of loops (default: yes).")
+    ] = True
+    backend: Annotated[
+        Backend, _backend("--backend", metavar="pybmc|cbmc", help="Who decides: pybmc's engines (default) or CBMC.")
+    ] = Backend.pybmc
+    cbmc: Annotated[
+        str | None, _backend("--cbmc", metavar="PATH", help="The CBMC to run, instead of the one on the PATH.")
+    ] = None
 
 
 @dataclass(frozen=True)

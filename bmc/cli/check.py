@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bmc.cli import output, pipeline, settings
 from bmc.cli.arguments import (
+    BackendArguments,
     BoundArguments,
     CheckArguments,
     FileArguments,
@@ -34,6 +35,7 @@ def check(
     properties: PropertyArguments,
     checks: CheckArguments,
     limits: LimitArguments,
+    backend: BackendArguments,
     shown: OutputArguments,
 ) -> int:
     """Look for bugs in C files, up to a bound or for all executions.
@@ -42,7 +44,7 @@ def check(
     """
     if shown.json and shown.json_ui:
         raise UsageError("--json and --json-ui exclude each other")
-    request = _Request(files, program, bounds, properties, checks, limits, shown)
+    request = _Request(files, program, bounds, properties, checks, limits, backend, shown)
     form = request.form()
     try:
         return _Run(request, form).run()
@@ -59,6 +61,7 @@ class _Request:
     properties: PropertyArguments
     checks: CheckArguments
     limits: LimitArguments
+    backend: BackendArguments
     shown: OutputArguments
 
     def form(self) -> output.Form:
@@ -74,7 +77,9 @@ class _Request:
             stop_on_fail=self.properties.stop_on_fail,
             unwind=self.bounds.unwind,
             files=tuple(self.files.files),
-            options=settings.given_options(self.program, self.bounds, self.properties, self.checks, self.limits),
+            options=settings.given_options(
+                self.program, self.bounds, self.properties, self.checks, self.limits, self.backend
+            ),
         )
 
 
@@ -139,7 +144,9 @@ class _Run:
         request = self._request
         unwindset = resolve_unwindset(request.bounds.unwindset or [], program)
         check_properties(request.properties.properties or [], program.properties)
-        options = settings.engine_options(request.bounds, request.checks, request.properties, request.limits, unwindset)
+        options = settings.engine_options(
+            request.bounds, request.checks, request.properties, request.limits, unwindset, request.backend
+        )
         if options.timeout is None:
             return options
         return replace(options, timeout=max(0.0, options.timeout - (time.monotonic() - self._begin)))

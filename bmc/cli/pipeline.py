@@ -26,7 +26,12 @@ def run_engine(program: Program, options: Options) -> Iterator[Update]:
     """Answers with replayed traces."""
     from bmc.engines.replayed import replayed
 
-    return replayed(_engine(options.engine, options.jobs).run(program, options), program)
+    engine = _engine(options.engine, options.jobs)
+    if options.deep_asserts:
+        from bmc.engines.deep_asserts import DeepAsserts
+
+        engine = DeepAsserts(engine, options.lift_loops)
+    return replayed(engine.run(program, options), program)
 
 
 def _engine(name: str, jobs: int) -> Engine:

@@ -9,7 +9,14 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
-from bmc.cli.arguments import BoundArguments, CheckArguments, LimitArguments, ProgramArguments, PropertyArguments
+from bmc.cli.arguments import (
+    BackendArguments,
+    BoundArguments,
+    CheckArguments,
+    LimitArguments,
+    ProgramArguments,
+    PropertyArguments,
+)
 from bmc.errors import UsageError
 
 if TYPE_CHECKING:
@@ -77,6 +84,7 @@ def engine_options(
     properties: PropertyArguments,
     limits: LimitArguments,
     unwindset: Mapping[str, int],
+    backend: BackendArguments | None = None,
 ) -> Options:
     from bmc.engines.base import Options
 
@@ -94,6 +102,8 @@ def engine_options(
         smt2_file=limits.smt2,
         engine="isolation" if limits.isolate_loops else limits.engine.value,
         jobs=limits.jobs,
+        deep_asserts=backend is not None and backend.deep_asserts,
+        lift_loops=backend is None or backend.lift_loops,
     )
 
 

@@ -33,6 +33,8 @@ class Options:
     smt2_file: str | None = None
     engine: str = "bmc"  # which engine the command line asks for: "bmc", "isolation", "auto"
     jobs: int = 1  # worker processes
+    deep_asserts: bool = False  # lift the assertions into the entry procedure before the engine runs
+    lift_loops: bool = True  # ... and out of loops
 
 
 @dataclass(frozen=True, slots=True)
