@@ -147,7 +147,6 @@ def allocation_findings(step: Allocate, fits: Expr, options: CheckOptions) -> li
             return []
         subject = expression_text(step.size)
         return [Finding((Reason(STACK, f"size of stack object in {subject}", fits),), True, None, step.location)]
-    returns_null = step.may_fail and options.malloc_may_fail and options.malloc_fail_null
     may_fail = step.may_fail and options.malloc_may_fail and not options.malloc_fail_null
     function = "calloc" if step.zeroed else "malloc"
     size = "alloc_size" if step.zeroed else "malloc_size"
@@ -155,7 +154,7 @@ def allocation_findings(step: Allocate, fits: Expr, options: CheckOptions) -> li
     too_large = Reason(
         ASSERTION,
         "max allocation size exceeded",
-        TRUE if returns_null else fits,
+        fits if may_fail else TRUE,
         None,
         f"{size} <= __CPROVER_max_malloc_size",
     )

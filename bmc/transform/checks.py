@@ -37,6 +37,7 @@ from bmc.ir.instr import (
     Assert,
     AssertCase,
     Assign,
+    Assume,
     Call,
     CopyMemory,
     Free,
@@ -230,6 +231,8 @@ class _ProcedureChecks:
         fits = simplify(compare(BinaryOp.LE, step.size, limit))
         for finding in allocation_findings(step, fits, self.options):
             self.assertion(finding, (), step)
+        if step.region is Region.HEAP and not self.options.malloc_may_fail and fits != TRUE:
+            self.out.append(Assume(fits, step.location))  # an allocation never fails: no one asks for too much
         returns_null = self.options.malloc_may_fail and self.options.malloc_fail_null
         if step.region is Region.STACK or not (step.may_fail and returns_null):
             self.out.append(replace(step, may_fail=False))

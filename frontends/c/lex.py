@@ -192,7 +192,10 @@ class Lexer:
                 return
             self._emit("PPPRAGMA", "pragma", token)
             self._emit("PPPRAGMASTR", f"unwind {int(words[1])}", token)
-        elif words and words[0].startswith(("pack", "scalar_storage_order")):
+        elif words and words[0].partition("(")[0] == "pack":
+            self._emit("PPPRAGMA", "pragma", token)
+            self._emit("PPPRAGMASTR", token.value.strip(), token)
+        elif words and words[0].startswith("scalar_storage_order"):
             self._error(token, f"#pragma {words[0].partition('(')[0]} is not supported", kind="unsupported")
 
     # constants ------------------------------------------------------------------------------------------------------

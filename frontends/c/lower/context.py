@@ -345,7 +345,7 @@ def keep_checks(ctx: Context, lowered: Lowered, location: Location) -> None:
             return
         lowered = ctx.value_of(lowered, location)
     trivial = isinstance(lowered, Const) or (isinstance(lowered, Read) and isinstance(lowered.place, VariablePlace))
-    if not trivial and not isinstance(lowered.type, VoidType | RecordType) and _can_fail(lowered):
+    if not trivial and not isinstance(lowered.type, VoidType) and _can_fail(lowered):
         ctx.keep(lowered, location)
 
 

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from pycparser import c_ast
 
 from bmc.ir.expr import ArrayConst, Const, Expr, FieldPlace, IndexPlace, Place, ZeroValue
-from bmc.ir.instr import Assign
+from bmc.ir.instr import Assign, Havoc, InputKind
 from bmc.ir.types import ArrayType, BoolType, Field, IntType, RecordType, Type
 from bmc.source import Location
 from frontends.c.lower import tags
@@ -48,8 +48,13 @@ def initialise(ctx: Context, place: Place, init: c_ast.Node, location: Location,
     if table is not None:
         _assign(ctx, place, table, location)
         return
-    if not _covers(ctx, place.type, leaves):
+    unions = [] if static else _partly_given_unions(ctx, place.type, leaves)
+    if () not in unions and not _covers(ctx, place.type, leaves):
         _assign(ctx, place, ZeroValue(place.type), location)
+    for path in unions:
+        if path:
+            part = _part(ctx, place, path, location)
+            ctx.emit(Havoc(part, InputKind.UNINITIALISED, "rest of a union", location))
     for leaf in leaves:
         part = _part(ctx, place, leaf.path, location)
         if isinstance(leaf.type, ArrayType):
@@ -349,6 +354,23 @@ def _table(ctx: Context, type_: Type, leaves: list[Leaf]) -> ArrayConst | ZeroVa
 def _covers(ctx: Context, type_: Type, leaves: list[Leaf]) -> bool:
     """Whether the leaves assign every part of the object."""
     return sum(_parts(ctx, leaf.type) or 0 for leaf in leaves) == _parts(ctx, type_)
+
+
+def _partly_given_unions(ctx: Context, type_: Type, leaves: list[Leaf]) -> list[Path]:
+    """Unions of which a smaller member is initialised: their other bytes are unspecified (C11 6.2.6.1p7)."""
+    found: dict[Path, None] = {}
+    for leaf in leaves:
+        current: Type = type_
+        for depth, step in enumerate(leaf.path):
+            inner = _step_type(current, step)
+            if isinstance(current, RecordType) and current.is_union:
+                bits = step.bit_width if isinstance(step, Field) else None
+                whole = bits is None and ctx.layout.size_of(inner) == ctx.layout.size_of(current)
+                if not whole:
+                    found[leaf.path[:depth]] = None
+                    break
+            current = inner
+    return list(found)
 
 
 def _parts(ctx: Context, type_: Type) -> int | None:

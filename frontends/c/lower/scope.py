@@ -36,6 +36,7 @@ class VariableSymbol:
     initialised: bool = False
     used: bool = False
     length: Variable | None = None
+    never_completed: bool = False  # `int a[];` whose length no declaration of the program gives
     poison: Diagnostic | None = None  # why its initialiser was refused
     _variable: Variable | None = None
 

@@ -17,7 +17,7 @@ from frontends.c.lower.context import UNKNOWN_LENGTH
 from frontends.c.lower.entry import entry_arguments
 from frontends.c.lower.errors import Reporter
 from frontends.c.lower.scope import FunctionSymbol
-from frontends.c.lower.state import ProgramState, StaticObject
+from frontends.c.lower.state import LITERAL, ProgramState, StaticObject
 
 
 def global_variables(state: ProgramState) -> tuple[Variable, ...]:
@@ -36,6 +36,7 @@ def complete_tentative(state: ProgramState) -> None:
         type_ = static.symbol.type
         if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH:
             static.symbol.type = ArrayType(type_.element, 1 if static.symbol.defined else 0)
+            static.symbol.never_completed = True
 
 
 def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: bool, argv_used: bool) -> Procedure:
@@ -46,9 +47,15 @@ def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: b
         builder.emit(Declare(variable, variable.location, initialised=True))
         value = state.string_value(codes, element)
         builder.emit(Assign(VariablePlace(variable), value, variable.location, initialises=True, hidden=True))
+    # A compound literal exists before the object that holds its address, and its content may name any other object.
+    literals = [s for s in state.statics.values() if s.symbol.source_name == LITERAL]
+    for static in literals:
+        builder.emit(Declare(static.symbol.variable, static.symbol.location))
     for static in state.statics.values():
-        if _exists(static):
+        if _exists(static) and static not in literals:
             _object(state.reporter, builder, static, nondet_static)
+    for static in literals:
+        _content(builder, static)
     arguments = entry_arguments(state, builder, entry, location, argv_used)
     call_entry(builder, entry, arguments, location)
     builder.end(Halt("end of program", location))
@@ -66,6 +73,12 @@ def _object(reporter: Reporter, builder: LoweringBuilder, static: StaticObject, 
         builder.emit(Havoc(place, InputKind.STATIC, variable.source_name, variable.location))
         return
     builder.emit(Declare(variable, variable.location, initialised=True))
+    _content(builder, static)
+
+
+def _content(builder: LoweringBuilder, static: StaticObject) -> None:
+    variable = static.symbol.variable
+    place = VariablePlace(variable)
     first = static.instructions[0] if static.instructions else None
     if not isinstance(first, Assign) or first.target != place:
         zero = ZeroValue(variable.type)

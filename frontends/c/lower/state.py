@@ -19,6 +19,9 @@ from frontends.c.lower.errors import Reporter
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 
 
+LITERAL = "$literal"  # what compound literals are called
+
+
 @dataclass
 class StaticObject:
     """An object of static storage duration and the instructions that initialise it (empty: it is zero)."""

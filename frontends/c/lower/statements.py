@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 
 from pycparser import c_ast
 
+from bmc.errors import Diagnostic
 from bmc.ir.expr import TRUE, Expr
 from bmc.ir.instr import Branch, Dead, Jump
 from bmc.ir.types import VoidType
@@ -171,6 +172,8 @@ def do_statement(ctx: Context, node: c_ast.Node) -> None:
 
 def label_statement(ctx: Context, node: c_ast.Node) -> None:
     location = ctx.location(node)
+    if node.name.startswith("__CPROVER_ASYNC_"):
+        ctx.reporter.report(Diagnostic("threads are not supported", location, kind="unsupported"))
     known = ctx.jumps.labels.get(node.name)
     if known is not None:
         ctx.reporter.report(

@@ -8,14 +8,13 @@ through them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pycparser import c_ast, c_generator
 
 from bmc.ir.types import ArrayType, BoolType, Field, FunctionType, IntType, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
-from frontends.c.lower.errors import Rejected, link_error, type_error
+from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.pragmas import pack_pragma
 from frontends.c.lower.records import Member, lay_out
 from frontends.c.lower.scope import EnumeratorSymbol, Tag
@@ -32,6 +31,7 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
     if isinstance(known_type, RecordType):
         return known_type
     tag = ctx.scope.tags.get(node.name) if node.name else None
+    mentioned = tag is not None
     if tag is None:
         tag = _new_tag(ctx, node, kind, location)
     elif tag.kind != kind:
@@ -47,11 +47,13 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
         raise
     record = lay_out(tag.type.tag, kind == "union", members, ctx.layout, ctx.file.packing[-1])
     known = ctx.state.records.get(record.tag)
-    if known is not None and known != record and not node.name:  # the same text means something else here
+    if known is not None and known != record:  # the same text means something else here: tags have no linkage
+        if mentioned:
+            hint = f"define '{kind} {node.name}' before it is used in this file"
+            raise unsupported(f"another meaning of '{kind} {node.name}' than in an earlier file", location, hint)
         tag.type = RecordType(ctx.state.unique_tag(record.tag), kind == "union")
-        record = replace(record, tag=tag.type.tag)
-    elif known is not None and known != record:
-        raise link_error(f"'{kind} {node.name}' is defined differently in another file", location)
+        members = _members(ctx, node, declared_type, tag.type)
+        record = lay_out(tag.type.tag, kind == "union", members, ctx.layout, ctx.file.packing[-1])
     ctx.state.records[record.tag] = record
     ctx.scope.specifiers[id(node)] = tag.type
     return tag.type

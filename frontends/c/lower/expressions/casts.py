@@ -25,7 +25,7 @@ from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
 from frontends.c.lower.initialisers import complete_array, initialise
 from frontends.c.lower.scope import VariableSymbol
-from frontends.c.lower.state import StaticObject
+from frontends.c.lower.state import LITERAL, StaticObject
 from frontends.c.lower.values import VOID_VALUE
 
 
@@ -40,6 +40,9 @@ def explicit_cast(ctx: Context, node: c_ast.Node) -> Lowered:
         raise unsupported("floating-point arithmetic", location)
     if isinstance(type_, RecordType) and value.type == type_:
         return value
+    if isinstance(type_, RecordType) and type_.is_union:
+        hint = "assign to the member, or write a compound literal"
+        raise unsupported(f"a cast to '{type_}'", location, hint)
     if not is_scalar(type_):
         raise type_error(f"a cast to '{type_}' is not possible", location)
     if not is_scalar(value.type):
@@ -55,6 +58,9 @@ def size_operator(ctx: Context, node: c_ast.Node) -> Lowered:
         if size is not None:
             return size
     type_ = operand_type(ctx, node.expr)
+    symbol = ctx.scope.lookup(node.expr.name) if isinstance(node.expr, c_ast.ID) else None
+    if isinstance(symbol, VariableSymbol) and symbol.never_completed:
+        raise type_error(f"the size of the incomplete array '{node.expr.name}' is not known", location)
     if isinstance(type_, LValue):
         assert isinstance(type_.type, PointerType)
         assert type_.length is not None
@@ -96,7 +102,7 @@ def compound_literal(ctx: Context, node: c_ast.Node) -> Lowered:
         raise type_error(f"a compound literal cannot have type '{type_}'", location)
     if ctx.at_file_scope:
         return _static_literal(ctx, node, type_, location)
-    variable = ctx.local("$literal", type_, location)
+    variable = ctx.local(LITERAL, type_, location)
     ctx.emit(Declare(variable, location))
     initialise(ctx, VariablePlace(variable), node.init, location)
     return LValue(VariablePlace(variable))
@@ -104,8 +110,8 @@ def compound_literal(ctx: Context, node: c_ast.Node) -> Lowered:
 
 def _static_literal(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> LValue:
     """C11 6.5.2.5p5: outside of functions the object is static."""
-    name = ctx.state.unique_object_name("$literal")
-    symbol = VariableSymbol("$literal", name, type_, Storage.GLOBAL, location)
+    name = ctx.state.unique_object_name(LITERAL)
+    symbol = VariableSymbol(LITERAL, name, type_, Storage.GLOBAL, location)
     mark = ctx.builder.mark()
     initialise(ctx, VariablePlace(symbol.variable), node.init, location, static=True)
     instructions = ctx.builder.emitted_since(mark)
