@@ -60,9 +60,7 @@ class IsolatedUnwinder(Unwinder):
         self._instances: dict[str, list[Object]] = {}  # by name of their abstract object
         self._forgotten = 0
         super().__init__(program, terms, bounds, tick=tick)
-        self._plain_globals = {
-            v.name for v in program.globals if is_scalar(v.type) and v.name not in self.addressed
-        }
+        self._plain_globals = {v.name for v in program.globals if is_scalar(v.type) and v.name not in self.addressed}
 
     # --- which objects there are ----------------------------------------------------------------------------------
 
