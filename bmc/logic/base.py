@@ -18,10 +18,6 @@ from bmc.logic.node import (
     ARRAY_STORE,
     ARRAY_VALUE,
     BV_CONSTANT,
-    BV_SEXT,
-    BV_UDIV,
-    BV_UREM,
-    BV_ZEXT,
     ITE,
     NOT,
     SYMBOL,
@@ -31,6 +27,7 @@ from bmc.logic.node import (
     Truth,
     make_environment,
 )
+from bmc.logic.ranges import Ranges, signed, unsigned
 
 MAX_VALUES = 16  # a set of possible values is kept up to this size
 
@@ -46,6 +43,7 @@ class BaseTerms:
         self._constants: dict[tuple[int, int], FNode] = {}
         self._widths: dict[int, tuple[int]] = {}
         self._values: dict[int, frozenset[int]] = {}
+        self.ranges = Ranges()
         self._fresh: dict[str, int] = {}
 
     # --- making nodes -----------------------------------------------------------------------------------------------
@@ -198,34 +196,15 @@ class BaseTerms:
         return node
 
     def _upper(self, node: Node, w: int) -> int:
-        """An upper bound (unsigned) of a term, seen from its top operator."""
-        op, args, payload = node._content
-        if op == BV_ZEXT:
-            return int((1 << (payload[0] - payload[1])) - 1)
+        """An upper bound (unsigned) of a term."""
+        most = unsigned(self.ranges.of(node), w)[1]
         values = self._values.get(node._node_id)
-        if values is not None:
-            return max(values)
-        if op in (BV_UREM, BV_UDIV):
-            divisor = self._value(args[1])
-            if type(divisor) is int and divisor > 0:
-                return divisor - 1 if op == BV_UREM else ((1 << w) - 1) // divisor
-        return (1 << w) - 1
+        return most if values is None else min(most, max(values))
 
-    def _narrow(self, value: Bits, w: int, signed: bool) -> int:
-        """How many bits a value needs at most, as a signed or an unsigned number."""
-        if type(value) is int:
-            if not signed:
-                return max(1, (value & ((1 << w) - 1)).bit_length())
-            top = value & ((1 << w) - 1)
-            return (top if top < 1 << (w - 1) else (1 << w) - 1 - top).bit_length() + 1
-        assert isinstance(value, FNode)
-        op, _, payload = value._content
-        if op == BV_ZEXT:
-            return int(payload[0] - payload[1] + signed)
-        if op == BV_SEXT and signed:
-            return int(payload[0] - payload[1])
-        upper = self._upper(value, w).bit_length()
-        return upper + 1 if signed and upper < w else max(1, upper)
+    def _interval(self, value: Bits, w: int, is_signed: bool) -> tuple[int, int]:
+        """Bounds of a value, read as a signed or an unsigned number."""
+        interval = (value, value) if isinstance(value, int) else self.ranges.of(value)
+        return signed(interval, w) if is_signed else unsigned(interval, w)
 
 
 def array_widths(array: Node) -> tuple[int, int]:

@@ -67,6 +67,8 @@ class ComparisonTerms(ArithmeticTerms):
             return self.eq(self._value(args_b[1] if args_b[0] is a else args_b[0]), 0, w)
         if self._values and self._disjoint(a, b):
             return False
+        if self._apart(a, b, w):
+            return False
         if a._node_id > b._node_id:
             a, b = b, a
         key = (EQUALS, a._node_id, b._node_id)
@@ -75,6 +77,14 @@ class ComparisonTerms(ArithmeticTerms):
 
     def _eq_values(self, a: Node, b: Node, w: int) -> Truth:
         return self.eq(self._value(a), self._value(b), w)
+
+    def _apart(self, a: Node, b: Node, w: int) -> bool:
+        """Whether the terms lie in intervals without a common value."""
+        left, right = self.ranges.of(a), self.ranges.of(b)
+        if left is None or right is None:
+            return False
+        mask = (1 << w) - 1
+        return (right[0] - left[0]) & mask > left[1] - left[0] and (left[0] - right[0]) & mask > right[1] - right[0]
 
     def _disjoint(self, a: Node, b: Node) -> bool:
         left, right = self._values.get(a._node_id), self._values.get(b._node_id)
@@ -138,7 +148,10 @@ class ComparisonTerms(ArithmeticTerms):
         assert isinstance(opposite, FNode)
         return opposite
 
-    def _eq_node(self, a: Node, k: int, w: int) -> Node:
+    def _eq_node(self, a: Node, k: int, w: int) -> Truth:
+        interval = self.ranges.of(a)
+        if interval is not None and (k - interval[0]) & ((1 << w) - 1) > interval[1] - interval[0]:
+            return False
         return self._node2(EQUALS, a, self._constant(k, w), None)
 
     def _eq_concat(self, args: tuple[Node, ...], k: int, w: int) -> Truth:
@@ -175,9 +188,14 @@ class ComparisonTerms(ArithmeticTerms):
         op_b, args_b, payload_b = b._content
         if op_a == op_b and op_a in (BV_ZEXT, BV_SEXT) and payload_a[1] == payload_b[1]:
             return self.ult(args_a[0], args_b[0], w - payload_a[1])
-        return self._order(BV_ULT, a, b)
+        return self._order(BV_ULT, a, b, w)
 
-    def _order(self, op: int, a: Node, b: Node) -> Truth:
+    def _order(self, op: int, a: Node, b: Node, w: int) -> Truth:
+        (low_a, high_a), (low_b, high_b) = self._interval(a, w, op == BV_SLT), self._interval(b, w, op == BV_SLT)
+        if high_a < low_b:
+            return True
+        if low_a >= high_b:
+            return False
         left, right = a._content, b._content
         if left[0] == ITE and right[0] == ITE and left[1][0] is right[1][0] and left[1][1:] == right[1][1:]:
             return False
@@ -198,8 +216,9 @@ class ComparisonTerms(ArithmeticTerms):
         if op == BV_ZEXT:
             inner = payload[0] - payload[1]
             return True if k >> inner else self.ult(args[0], k, inner)
-        if self._upper(a, w) < k:
-            return True
+        low, high = self._interval(a, w, False)
+        if high < k or low >= k:
+            return high < k
         return self._node2(BV_ULT, a, self._constant(k, w), None)
 
     def _ult_left(self, k: int, b: Node, w: int) -> Truth:
@@ -218,8 +237,9 @@ class ComparisonTerms(ArithmeticTerms):
         if op == BV_ZEXT:
             inner = payload[0] - payload[1]
             return False if k >> inner else self.ult(k, args[0], inner)
-        if self._upper(b, w) <= k:
-            return False
+        low, high = self._interval(b, w, False)
+        if high <= k or low > k:
+            return low > k
         return self._node2(BV_ULT, self._constant(k, w), b, None)
 
     def slt(self, a: Bits, b: Bits, w: int) -> Truth:
@@ -235,7 +255,7 @@ class ComparisonTerms(ArithmeticTerms):
             return self.ult(a, b, w)
         if op_a == op_b == BV_SEXT and payload_a[1] == payload_b[1]:
             return self.slt(args_a[0], args_b[0], w - payload_a[1])
-        return self._order(BV_SLT, a, b)
+        return self._order(BV_SLT, a, b, w)
 
     def _slt_right(self, a: Node, k: int, w: int) -> Truth:
         """a < k, as signed numbers"""
@@ -249,8 +269,11 @@ class ComparisonTerms(ArithmeticTerms):
         decided = self._decide(a, lambda value: to_signed(value, w) < k)
         if decided is not None:
             return decided
-        if self._upper(a, w) < half:
-            return False if k <= 0 else self.ult(a, k, w)
+        low, high = self._interval(a, w, True)
+        if high < k or low >= k:
+            return high < k
+        if low >= 0:
+            return self.ult(a, k, w)
         op, args, payload = a._content
         if op == BV_SEXT:
             inner = payload[0] - payload[1]
@@ -271,8 +294,11 @@ class ComparisonTerms(ArithmeticTerms):
         decided = self._decide(b, lambda value: k < to_signed(value, w))
         if decided is not None:
             return decided
-        if self._upper(b, w) < half:
-            return True if k < 0 else self.ult(k, b, w)
+        low, high = self._interval(b, w, True)
+        if high <= k or low > k:
+            return low > k
+        if low >= 0:
+            return self.ult(k, b, w)
         op, args, payload = b._content
         if op == BV_SEXT:
             inner = payload[0] - payload[1]

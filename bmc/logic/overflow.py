@@ -55,7 +55,8 @@ class OverflowTerms(ArrayTerms):
         if isinstance(b, int):
             k = self._interpret(b, w, signed)
             return self._outside(a, least - k, most - k, w, signed)
-        if max(self._narrow(a, w, signed), self._narrow(b, w, signed)) < w:
+        (low_a, high_a), (low_b, high_b) = self._interval(a, w, signed), self._interval(b, w, signed)
+        if low_a + low_b >= least and high_a + high_b <= most:
             return False
         total = self.add(a, b, w)
         if not signed:
@@ -75,7 +76,8 @@ class OverflowTerms(ArrayTerms):
             return self._outside(b, k - most, k - least, w, signed)
         if not signed:
             return self.ult(a, b, w)
-        if max(self._narrow(a, w, True), self._narrow(b, w, True)) < w:
+        (low_a, high_a), (low_b, high_b) = self._interval(a, w, True), self._interval(b, w, True)
+        if low_a - high_b >= least and high_a - low_b <= most:
             return False
         sign_a, sign_b = self.slt(a, 0, w), self.slt(b, 0, w)
         difference = self.slt(self.sub(a, b, w), 0, w)
@@ -93,7 +95,8 @@ class OverflowTerms(ArrayTerms):
                 return False
             low, high = (least, most) if k > 0 else (most, least)
             return self._outside(a, -(-low // k), high // k, w, signed)
-        if self._narrow(a, w, signed) + self._narrow(b, w, signed) <= w:
+        corners = [x * y for x in self._interval(a, w, signed) for y in self._interval(b, w, signed)]
+        if min(corners) >= least and max(corners) <= most:
             return False
         wide = 2 * w
         extended = [self.sext(v, w, wide) if signed else self.zext(v, w, wide) for v in (a, b)]
