@@ -16,11 +16,13 @@ def build() -> Any:
     """The command-line program: callable with a list of arguments, returns the exit code."""
     from bmc.cli.check import check
     from bmc.cli.show import show
+    from bmc.cli.transform import transform
 
     app = typer.Typer(cls=HelpGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback()(_root)
     app.command("check", cls=HelpCommand)(flattened(check))
     app.command("show", cls=HelpCommand)(flattened(show))
+    app.command("transform", cls=HelpCommand)(flattened(transform))
     return get_command(app)
 
 

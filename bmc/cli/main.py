@@ -20,7 +20,7 @@ _TYPER_INTERRUPTED = 130  # what typer makes of Ctrl-C
 
 def main() -> NoReturn:
     arguments = sys.argv[1:]
-    if arguments and arguments[0] in ("check", "show"):
+    if arguments and arguments[0] in ("check", "show", "transform"):
         code = supervised(lambda: run(arguments), _limits(arguments), lambda reason: _lost(reason, arguments))
     else:
         code = run(arguments)
