@@ -287,8 +287,6 @@ class PlaceCompiler:
         memory, type_, width, bit = m.memory, located.type, located.width, located.bit
         size = (bit + width + 7) // 8
         result: Scalar = None
-        if not memory.trusted:
-            result = m.unspecified(located.site, type_, width)
         for guard, obj, offset in reversed(cases):
             if obj is None or obj.kind == "function":
                 continue
@@ -299,6 +297,8 @@ class PlaceCompiler:
             if not memory.trusted:
                 inside = m.terms.conj(m.terms.negate(obj.life[2]), in_bounds(m, obj, offset, size))
                 guard = m.terms.conj(guard, inside)
+                if result is None and guard is not True:
+                    result = m.unspecified(located.site, type_, width)
             result = here if result is None else memory.phi(guard, here, result, type_, width)
         if result is None:
             return m.unspecified(located.site, type_, width)

@@ -75,13 +75,14 @@ class RecordCompiler:
 
         def read(f: Frame) -> Any:
             result: tuple[Any, ...] | None = None
-            if not m.memory.trusted:
-                result = unspecified()
             for guard, obj, offset in reversed(cases(f)):
                 if obj is None or obj.kind == "function":
                     continue
                 here = self.read_object(obj, offset, layout, located)
-                result = here if result is None else choose(self.where(guard, obj, offset, layout), here, result)
+                where = self.where(guard, obj, offset, layout)
+                if result is None and where is not True and not m.memory.trusted:
+                    result = unspecified()
+                result = here if result is None else choose(where, here, result)
             return unspecified() if result is None else result
 
         return read
