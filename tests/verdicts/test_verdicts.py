@@ -16,7 +16,7 @@ import pytest
 from bmc.cli.main import run
 from tests.verdicts.expectations import Expectation, Refusal, programs, read
 
-ENGINES: dict[str, tuple[str, ...]] = {"monolithic": ()}  # name and its flags
+ENGINES: dict[str, tuple[str, ...]] = {"bmc": (), "isolation": ("--engine", "isolation")}  # name and its flags
 
 TIME_LIMIT = 20.0
 
