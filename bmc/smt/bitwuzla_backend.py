@@ -10,7 +10,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any
@@ -126,13 +126,14 @@ class BitwuzlaConverter(Converter[Term]):
 class Terminator:
     """Called by Bitwuzla while it works: True stops it."""
 
-    def __init__(self) -> None:
+    def __init__(self, enough: Callable[[], bool] | None = None) -> None:
         self.deadline: float | None = None
+        self._enough = enough
         self.interrupted = False
         self.timed_out = False
 
     def __call__(self) -> bool:
-        if self.interrupted:
+        if self.interrupted or (self._enough is not None and self._enough()):
             return True
         if self.deadline is not None and time.monotonic() > self.deadline:
             self.timed_out = True
@@ -181,12 +182,13 @@ def make_options(options: SolverOptions) -> Any:
 class BitwuzlaSolver(Solver):
     name = "bitwuzla"
 
-    def __init__(self, terms: Terms, options: SolverOptions) -> None:
+    def __init__(self, terms: Terms, options: SolverOptions, enough: Callable[[], bool] | None = None) -> None:
+        """`enough` is asked now and then; True stops a check."""
         super().__init__(terms, options)
         self._manager = bitwuzla.TermManager()
         self._converter = BitwuzlaConverter(self._manager, terms.products_that_fit)
         self._solver = bitwuzla.Bitwuzla(self._manager, make_options(options))
-        self._terminator = Terminator()
+        self._terminator = Terminator(enough)
         self._solver.configure_terminator(self._terminator)
 
     def _assert(self, node: Node) -> None:
@@ -200,7 +202,8 @@ class BitwuzlaSolver(Solver):
             return Answer.SAT
         if result == Result.UNSAT:
             return Answer.UNSAT
-        self.reason = "time limit" if self._terminator.timed_out else "Bitwuzla gave up"
+        limited = "Bitwuzla gave up" if self.options.memory_limit is None else "memory limit"
+        self.reason = "time limit" if self._terminator.timed_out else limited
         return Answer.UNKNOWN
 
     def _failed_assumptions(self, assumptions: list[Node]) -> list[FNode]:

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bmc.errors import UsageError
-from bmc.logic import FNode, Terms, Truth
+from bmc.logic import Bits, FNode, Terms, Truth
 from bmc.logic.evaluate import evaluate
 from bmc.smt import SOLVERS, Answer, SolverError, SolverOptions, open_solver
 from tests.logic.random_terms import KINDS, Decision, Machine
@@ -174,6 +174,32 @@ def test_a_broken_solver_answers_unknown() -> None:
         solver.assert_(term)
         assert solver.check() is Answer.UNKNOWN
         assert "deep" in solver.reason
+
+
+@every_solver
+def test_shared_subterms_are_not_unfolded(name: str) -> None:
+    terms = Terms()
+    x, y = terms.symbol("x", 16), terms.symbol("y", 16)
+    term: Bits = x
+    for i in range(60):
+        term = terms.mul(terms.add(term, y, 16), terms.xor(term, i, 16), 16)
+    started = time.process_time()
+    with open_solver(name, terms) as solver:
+        solver.assert_(terms.eq(term, 12345, 16))
+        solver.check([terms.eq(x, 0, 16), terms.eq(y, 0, 16)], time_limit=2)
+    assert time.process_time() - started < 8
+
+
+def test_memory_limit() -> None:
+    terms = Terms()
+    x, y = terms.symbol("x", 64), terms.symbol("y", 64)
+    term: Bits = x
+    for i in range(60):
+        term = terms.mul(terms.add(term, y, 64), terms.xor(term, i, 64), 64)
+    with open_solver("bitwuzla", terms, SolverOptions(memory_limit=60)) as solver:
+        solver.assert_(terms.eq(term, 12345, 64))
+        assert solver.check((), 20) is Answer.UNKNOWN
+        assert solver.reason == "memory limit"
 
 
 def test_names_and_options_are_checked() -> None:
