@@ -1,6 +1,6 @@
 """What pybmc says about random programs: through the frontend, then by the interpreter or by the unwinder.
 
-Both must compute the checksum that gcc's binary prints, and the unwinder must do so without making a formula node.
+Both must compute the checksum that gcc's binary prints; in the unwinder it must fold to a constant.
 """
 
 from __future__ import annotations

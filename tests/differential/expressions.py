@@ -148,7 +148,7 @@ class Expressions:
         if chance < 0.93:
             return f"({left} {self.random.choice(('&&', '||'))} {right})"
         if chance < 0.95:
-            return f"({left}, {right})"
+            return f"((void){left}, {right})"  # gcc 12 breaks down over (_Bool)(1, 0)
         return f"({left} ? {right} : {self.pure(scope, depth - 1)})"
 
     def _spaced(self, operand: str) -> str:
