@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bmc.cli import output, pipeline, settings
 from bmc.cli.arguments import (
+    Backend,
     BackendArguments,
     BoundArguments,
     CheckArguments,
@@ -24,7 +25,9 @@ from bmc.cli.work import Limits, Work
 from bmc.errors import ExitCode, InputError, UsageError
 
 if TYPE_CHECKING:
-    from bmc.engines.base import Options
+    from collections.abc import Iterator
+
+    from bmc.engines.base import Options, Update
     from bmc.ir.program import Program
 
 
@@ -135,10 +138,18 @@ class _Run:
         options = self._options(program)
         wanted = options.properties
         self._collector = Collector({id_: p for id_, p in program.properties.items() if not wanted or id_ in wanted})
-        for update in pipeline.run_engine(program, options):
+        for update in self._updates(program, options):
             self._collector.add(update)
             if isinstance(update, Progress):
                 work.phase = f"{update.phase} {update.detail}".strip()
+
+    def _updates(self, program: Program, options: Options) -> Iterator[Update]:
+        backend = self._request.backend
+        if backend.backend is not Backend.cbmc:
+            return pipeline.run_engine(program, options)
+        from bmc.cli.cbmc_backend import run_backend
+
+        return run_backend(program, self._request.files.files, self._frontend, self._checks, options, backend)
 
     def _options(self, program: Program) -> Options:
         request = self._request
