@@ -186,14 +186,12 @@ class InstructionWriter:
     # --- assertions ---------------------------------------------------------------------------------------------
 
     def _assert(self, step: Assert) -> None:
-        cases = [case for case in step.cases if self.program.wanted(case.property)]
-        if cases:
-            try:
-                lines = [self._case(case) for case in cases]
-            except InputError:  # the single reasons cannot be said in C, what they have in common may
-                lines = [self._case(AssertCase(cases[0].property, step.condition))]
-            for line in lines:
-                self.add(line, step.location)
+        try:
+            lines = [self._case(case) for case in step.cases]
+        except InputError:  # the single reasons cannot be said in C, what they have in common may
+            lines = [self._case(AssertCase(step.cases[0].property, step.condition))]
+        for line in lines:
+            self.add(line, step.location)
         if step.fatal:
             self.program.need("__CPROVER_assume")
             self.add(f"__CPROVER_assume({self.expressions.condition(step.condition)});", step.location)

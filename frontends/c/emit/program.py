@@ -16,7 +16,6 @@ from bmc.ir.instr import Havoc
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import nodes, steps
-from bmc.properties import Property
 from bmc.source import Location
 from frontends.c.emit.expressions import ExpressionWriter
 from frontends.c.emit.globals import Initial, initial_values, initialiser, mentioned
@@ -26,17 +25,12 @@ from frontends.c.emit.prelude import prelude, silenced
 from frontends.c.emit.statements import Line, ProcedureWriter
 from frontends.c.emit.types import TypeWriter
 
-USER_CLASSES = frozenset({"assertion", "precondition", "postcondition"})
-
-
 @dataclass(frozen=True, slots=True)
 class EmitOptions:
-    """`checks`: also the assertions that the checks pass made. `plain_asserts`: `assert(c)` instead of
-    `__CPROVER_assert(c, "text")`."""
+    """`plain_asserts`: `assert(c)` instead of `__CPROVER_assert(c, "text")`."""
 
     line_markers: bool = True
     plain_asserts: bool = False
-    checks: bool = False
 
 
 class ProgramWriter:
@@ -95,9 +89,6 @@ class ProgramWriter:
 
     def need(self, name: str) -> None:
         self.needed[name] = None
-
-    def wanted(self, property_: Property) -> bool:
-        return self.options.checks or property_.klass in USER_CLASSES
 
     def unwind(self, blocks: Iterable[Block]) -> list[str]:
         bounds = [block.unwind for block in blocks if block.unwind is not None]
