@@ -15,6 +15,7 @@ from bmc.engines.isolation.unwinder import AnyTurn, IsolatedUnwinder, NotIsolata
 from bmc.errors import ResourceError
 from bmc.ir.program import Program
 from bmc.logic import Terms
+from bmc.logic.node import Node
 from bmc.smt import Answer, Solver, SolverOptions, open_solver
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.form import Ussa
@@ -36,12 +37,11 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`reason`: why the rest was not proved. `broken`: names of tried facts that do not hold (see `candidates`)."""
+    """`reason`: why the rest was not proved."""
 
     proved: frozenset[str] = frozenset()
     not_reached: frozenset[str] = frozenset()
     reason: str = ""
-    broken: frozenset[str] = frozenset()
 
 
 def check(task: Task) -> Result:
@@ -56,12 +56,16 @@ def check(task: Task) -> Result:
     except ResourceError as error:
         return Result(reason=str(error))
     with open_solver(task.solver, terms, SolverOptions()) as solver:
-        return _Questions(terms, solver, ussa, deadline).answer(task)
+        return _Questions(unwinder, solver, ussa, deadline).answer(task)
 
 
 class _Questions:
-    def __init__(self, terms: Terms, solver: Solver, ussa: Ussa, deadline: float) -> None:
-        self.terms = terms
+    """All questions about one run. `switches` turn guesses into assumptions."""
+
+    def __init__(self, unwinder: IsolatedUnwinder, solver: Solver, ussa: Ussa, deadline: float) -> None:
+        self.terms = terms = unwinder.terms
+        self.switches = unwinder.switches
+        self.active: list[Node] = []
         self.solver = solver
         self.ussa = ussa
         self.deadline = deadline
@@ -74,32 +78,57 @@ class _Questions:
     def answer(self, task: Task) -> Result:
         if not self.ussa.complete:
             return Result(reason="executions were cut off")
-        cuts = [self.violations.get(id_, False) for id_ in self.ussa.unwinding]
-        if self._ask(self.terms.disj_all(cuts)) is not Answer.UNSAT:
-            return Result(reason="; ".join(f"{p.id} needs more turns" for p in self.ussa.unwinding.values()))
         reached = [id_ for id_ in task.open if id_ in self.ussa.reached]
         open_ = {id_: self.violations.get(id_, False) for id_ in reached}
-        proved, reason = self._settle(open_)
         missing = frozenset(id_ for id_ in task.open if id_ not in self.ussa.reached)
+        uncut = self._uncut()
+        proved, reason = self._settle(open_) if uncut else (set(), "")
+        if self.switches and (not uncut or len(proved) < len(open_)) and self._try_guesses():
+            uncut = uncut or self._uncut()
+            if uncut:
+                more, reason = self._settle({id_: v for id_, v in open_.items() if id_ not in proved})
+                proved |= more
+        if not uncut:
+            return Result(reason=" and ".join(f"{id_} may not hold" for id_ in self.ussa.unwinding))
         return Result(frozenset(proved), missing, reason)
 
-    def _settle(self, open_: dict[str, Truth]) -> tuple[list[str], str]:
+    def _uncut(self) -> bool:
+        """Whether the run has all executions: nothing that was unwound needs more turns."""
+        cuts = [self.violations.get(id_, False) for id_ in self.ussa.unwinding]
+        return self._ask(self.terms.disj_all(cuts)) is Answer.UNSAT
+
+    def _try_guesses(self) -> bool:
+        """Drops guesses until the others follow from each other; true if some are left to be assumed.
+
+        They hold at the header of every turn: the first turn in which one does not would be a violation of it."""
+        active = {id_: self.violations.get(f"guess {id_}", False) for id_ in self.switches}
+        active = {id_: violation for id_, violation in active.items() if violation is not True}
+        while active:
+            self.active = [self.switches[id_] for id_ in active]
+            question = self.terms.disj_all([v for v in active.values() if v is not False])
+            answer = self._ask(question)
+            if answer is Answer.UNSAT:
+                return True
+            if answer is Answer.UNKNOWN:
+                break
+            active = {id_: v for id_, v in active.items() if v is False or not self.solver.value(v)}
+        self.active = []
+        return False
+
+    def _settle(self, open_: dict[str, Truth]) -> tuple[set[str], str]:
         """All at once; a model drops what it violates. After a time-out nothing more is known."""
-        proved = [id_ for id_, violation in open_.items() if violation is False]
+        proved = {id_ for id_, violation in open_.items() if violation is False}
         asked = {id_: v for id_, v in open_.items() if not isinstance(v, bool)}
         reason = "not enough is known there" if any(v is True for v in open_.values()) else ""
         while asked:
-            question = self.terms.disj_all(list(asked.values()))
-            answer = self._ask(question)
+            answer = self._ask(self.terms.disj_all(list(asked.values())))
             if answer is Answer.UNSAT:
-                proved += asked
+                proved |= set(asked)
                 break
             if answer is Answer.UNKNOWN:
                 reason = "time limit"
                 break
-            violated = [id_ for id_, v in asked.items() if self.solver.value(v)]
-            for id_ in violated:
-                del asked[id_]
+            asked = {id_: v for id_, v in asked.items() if not self.solver.value(v)}
             reason = "not enough is known there"
         return proved, reason
 
@@ -107,7 +136,7 @@ class _Questions:
         if isinstance(question, bool):
             return Answer.SAT if question else Answer.UNSAT
         left = self.deadline - time.thread_time()
-        return Answer.UNKNOWN if left <= 0 else self.solver.check([question], left)
+        return Answer.UNKNOWN if left <= 0 else self.solver.check([question, *self.active], left)
 
 
 def _clock(deadline: float) -> Callable[[], None]:

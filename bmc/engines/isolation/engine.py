@@ -18,6 +18,7 @@ from bmc.analysis.loop_effects import LoopEffectsAnalysis
 from bmc.engines.base import Answer, Finished, Options, Progress, Update
 from bmc.engines.isolation.bounds import bounds_suffice
 from bmc.engines.isolation.check import Result, Task, check
+from bmc.engines.isolation.guess import with_guesses
 from bmc.engines.isolation.plan import Plan, plan
 from bmc.engines.isolation.pool import check_all
 from bmc.engines.isolation.tree import ROOT, CallerTree, caller_tree
@@ -94,6 +95,7 @@ class _Run:
         self.jobs = jobs
         self.clock = time.thread_time if jobs == 1 else time.monotonic
         self.deadline = self.clock() + budget
+        self.ghostly = program  # with the variables that guesses need
         self.unknown: set[str] = set()  # what plain BMC gave up on
         wanted = options.properties
         self.open: dict[str, Property] = {i: p for i, p in program.properties.items() if wanted is None or i in wanted}
@@ -131,6 +133,8 @@ class _Run:
         if plan_.obstacle:
             self.why = dict.fromkeys(self.open, f"not isolated: {plan_.obstacle}")
             return
+        self.ghostly, turns = with_guesses(self.program, facts, plan_.turns)
+        plan_ = replace(plan_, turns=turns)
         yield Progress("isolating", f"{len(plan_.turns)} loops, {len(self.open)} properties")
         result = check(self._task(plan_, frozenset()))
         self.statistics["isolated nodes"] += 1
@@ -165,7 +169,7 @@ class _Run:
     def _task(self, plan_: Plan, unwound: frozenset[str]) -> Task:
         left = max(0.0, self.deadline - self.clock())
         return Task(
-            self.program,
+            self.ghostly,
             {id_: turn for id_, turn in plan_.turns.items() if id_ not in unwound},
             tuple(self.open),
             UNWOUND if self.options.unwind is None else self.options.unwind,

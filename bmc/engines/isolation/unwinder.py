@@ -20,15 +20,18 @@ from typing import Any
 from bmc.analysis.loop_effects import LoopEffects
 from bmc.analysis.loops import Loop
 from bmc.errors import PybmcError
-from bmc.ir.expr import Expr
+from bmc.ir.expr import Expr, Variable
 from bmc.ir.program import Program
 from bmc.ir.types import UCHAR, Type, is_scalar
 from bmc.logic import Terms
+from bmc.logic.node import Node
+from bmc.properties import Property
+from bmc.source import NOWHERE
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.cells import CellLayout, Column
 from bmc.ussa.compiler import CompiledProcedure
 from bmc.ussa.unwinder import Frame, Pending, Unwinder
-from bmc.ussa.values import Object, ObjectChoice, Uninit
+from bmc.ussa.values import Object, ObjectChoice, Truth, Uninit
 
 LONG_COLUMN = 64  # more elements than that are forgotten as one SMT array
 
@@ -38,11 +41,23 @@ class NotIsolatable(PybmcError):
 
 
 @dataclass(frozen=True, slots=True)
+class Guess:
+    """A condition that may hold at the header in every turn, over these variables."""
+
+    id: str
+    condition: Expr
+    variables: tuple[Variable, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AnyTurn:
-    """How a loop is isolated: what to forget at its header, and what is known to hold there in every turn."""
+    """How a loop is isolated: what to forget at its header, what is known to hold there in every turn (`facts`), and
+    what is to be tried. `ghosts`: variables, and those that keep what they were when the loop was entered."""
 
     effects: LoopEffects
     facts: tuple[Expr, ...] = ()
+    guesses: tuple[Guess, ...] = ()
+    ghosts: tuple[tuple[Variable, Variable], ...] = ()
 
 
 class IsolatedUnwinder(Unwinder):
@@ -59,6 +74,7 @@ class IsolatedUnwinder(Unwinder):
         self.turns = turns
         self._instances: dict[str, list[Object]] = {}  # by name of their abstract object
         self._forgotten = 0
+        self.switches: dict[str, Node] = {}  # by id of a guess: the symbol that makes it an assumption
         super().__init__(program, terms, bounds, tick=tick)
         self._plain_globals = {v.name for v in program.globals if is_scalar(v.type) and v.name not in self.addressed}
 
@@ -92,19 +108,57 @@ class IsolatedUnwinder(Unwinder):
             self._arrive(pending, loop.header, "")
             self._walk(procedure, loop.items, frame, pending)
             if self._join(pending.pop(loop.header, [])):
+                for guess in turn.guesses:
+                    self._try_guess(procedure, guess, frame)
                 self._end()
         self.context = outside
 
     def _begin(self, procedure: CompiledProcedure, turn: AnyTurn, frame: Frame) -> bool:
         """Makes the current state that of an arbitrary turn; true if there is none."""
         compiler = procedure.compiler
+        for variable, ghost in turn.ghosts:
+            cells, slot = self._slot(procedure, variable, frame)
+            self.store.write(frame, compiler.slot(ghost)[1], cells[slot])
+        for guess in turn.guesses:
+            self._try_guess(procedure, guess, frame)
         forgotten: set[int] = set()
         for variable in turn.effects.variables:
-            shared, slot = compiler.slot(variable)
-            cells = frame if shared is None else shared
+            cells, slot = self._slot(procedure, variable, frame)
             self._forget_slot(cells, slot, compiler.is_plain(variable), forgotten)
         self.forget_objects(turn.effects, forgotten)
-        return any(self.assume(compiler.expression(fact)(frame)) for fact in turn.facts)
+        if any(self.assume(compiler.expression(fact)(frame)) for fact in turn.facts):
+            return True
+        for guess in turn.guesses:
+            if self._is_alive(procedure, guess, frame):
+                switch = self.switches.get(guess.id)
+                if switch is None:
+                    switch = self.switches[guess.id] = self.terms.truth_symbol(f"guess {guess.id}")
+                condition = compiler.expression(guess.condition)(frame)
+                self.assumptions = self.terms.conj(
+                    self.assumptions, self.terms.implies(self.terms.conj(self.guard, switch), condition)
+                )
+        return False
+
+    # --- guesses --------------------------------------------------------------------------------------------------
+
+    def _try_guess(self, procedure: CompiledProcedure, guess: Guess, frame: Frame) -> None:
+        """The guess must hold here: where the loop is entered, and where the next turn begins."""
+        condition: Truth = False
+        if self._is_alive(procedure, guess, frame):
+            condition = procedure.compiler.expression(guess.condition)(frame)
+        if condition is not True:
+            self.violation(Property(f"guess {guess.id}", "guess", "", NOWHERE), condition)
+
+    def _is_alive(self, procedure: CompiledProcedure, guess: Guess, frame: Frame) -> bool:
+        for variable in guess.variables:
+            cells, slot = self._slot(procedure, variable, frame)
+            if cells[slot] is None:
+                return False
+        return True
+
+    def _slot(self, procedure: CompiledProcedure, variable: Variable, frame: Frame) -> tuple[Frame, int]:
+        shared, slot = procedure.compiler.slot(variable)
+        return (frame if shared is None else shared), slot
 
     # --- forgetting -----------------------------------------------------------------------------------------------
 
