@@ -36,6 +36,7 @@ from bmc.ir.text import expression_text
 from bmc.ir.types import UCHAR, ArrayType, RecordType
 from bmc.source import Location
 from bmc.trace import memory as mem
+from bmc.trace.conditions import condition_text
 from bmc.trace.encoding import Stored, from_pieces
 from bmc.trace.evaluate import Translator
 from bmc.trace.frames import Code, Edge, Frame, TranslatedBlock, make_edge
@@ -330,7 +331,7 @@ class BlockTranslator:
         then, otherwise = self._edge(terminator.then), self._edge(terminator.otherwise)
         if recorder is None or not terminator.location.line:
             return lambda frame: then if condition(frame) else otherwise
-        shown = expression_text(terminator.condition)
+        shown = condition_text(terminator.condition)
 
         def branch(frame: Frame) -> Edge:
             taken = bool(condition(frame))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bmc.ir.expr import Storage, Variable
+from bmc.ir.expr import Binary, BinaryOp, Cast, Const, Read, Storage, Unary, UnaryOp, Variable, VariablePlace
 from bmc.ir.layout import LP64, Layout
 from bmc.ir.types import (
     BOOL,
     CHAR,
     INT,
+    TRUTH,
     UCHAR,
     VOID,
     ArrayType,
@@ -20,6 +21,7 @@ from bmc.ir.types import (
     RecordType,
     Type,
 )
+from bmc.trace.conditions import condition_text
 from bmc.trace.encoding import covered_ranges, from_pieces, structured, to_bytes
 from bmc.trace.memory import Memory, MemoryObject, Region, spread
 from bmc.trace.naming import Namer
@@ -126,3 +128,20 @@ def test_addresses() -> None:
     assert namer.address(memory.address_of(text_object) + 1, PointerType(CHAR)) == '&"hi"[1]'
     assert namer.address(1 << 40, PointerType(INT)) == "f"
     assert namer.address(1234, PointerType(INT)) == "0x4d2"
+
+
+def test_conditions_read_as_the_user_wrote_them() -> None:
+    i = Variable("f::1::i", INT, "i", Storage.LOCAL)
+    temporary = Variable("f::$tmp::i1", INT, "i", Storage.TEMPORARY)
+    p = Variable("f::1::p", PointerType(INT), "p", Storage.LOCAL)
+    long = IntType(64, True, "signed long int")
+    null = Const(0, PointerType(INT))
+    is_set = Binary(BinaryOp.NE, Read(VariablePlace(p)), null, TRUTH)
+    small = Binary(BinaryOp.LT, Cast(Read(VariablePlace(i)), long), Const(10, long), TRUTH)
+    same = Binary(BinaryOp.EQ, Read(VariablePlace(i)), Read(VariablePlace(temporary)), TRUTH)
+    explicit = Binary(BinaryOp.EQ, Cast(Read(VariablePlace(i)), UCHAR, implicit=False), Const(1, UCHAR), TRUTH)
+    assert condition_text(Unary(UnaryOp.NOT, is_set, TRUTH)) == "!p"
+    assert condition_text(is_set) == "p != NULL"
+    assert condition_text(small) == "i < 10"
+    assert condition_text(same) == "i == i"
+    assert condition_text(explicit) == "(unsigned char)i == 1"
