@@ -184,19 +184,27 @@ class Z3Solver(Solver):
             solver.add(assertion)
         return solver
 
-    def _insist(self, formula: z3.BoolRef) -> None:
-        self._assertions.append(formula)
-        if self._converter.has_arrays and not self._is_tactic:
-            self._is_tactic = True
-            self._solver = self._fresh()
-        else:
-            self._solver.add(formula)
+    def _restart(self) -> None:
+        """A new solver with the assertions only: what an earlier check assumed or half learned is gone."""
+        self._proxies.clear()
+        self._solver = self._fresh()
+
+    def _leave_bit_vectors(self) -> bool:
+        """Switch to the tactic at the first array."""
+        if self._is_tactic or not self._converter.has_arrays:
+            return False
+        self._is_tactic = True
+        self._restart()
+        return True
 
     def _formula(self, node: Node) -> z3.BoolRef:
         return z3.BoolRef(self._converter.convert(node), self._context)
 
     def _assert(self, node: Node) -> None:
-        self._insist(self._formula(node))
+        formula = self._formula(node)
+        self._assertions.append(formula)
+        if not self._leave_bit_vectors():
+            self._solver.add(formula)
 
     def _literal(self, node: Node) -> z3.BoolRef:
         """z3 takes literals as assumptions: other formulas get a name."""
@@ -206,12 +214,18 @@ class Z3Solver(Solver):
         proxy = self._proxies.get(node._node_id)
         if proxy is None:
             proxy = self._proxies[node._node_id] = z3.FreshBool("assumption", self._context)
-            self._insist(z3.Implies(proxy, self._formula(node), self._context))
+            self._solver.add(z3.Implies(proxy, self._formula(node), self._context))
         return proxy
 
     def _check(self, assumptions: list[Node], time_limit: float | None) -> Answer:
         self._model = None
+        for node in assumptions:
+            self._converter.convert(node)
+        self._leave_bit_vectors()
         literals = [self._literal(node) for node in assumptions]
+        # Names of other checks' assumptions are set aside, lest z3 works on those formulas too.
+        wanted = {node._node_id for node in assumptions}
+        literals += [z3.Not(proxy, self._context) for number, proxy in self._proxies.items() if number not in wanted]
         self._solver.set("timeout", 4294967295 if time_limit is None else max(1, int(time_limit * 1000)))
         started = time.monotonic()
         result = self._solver.check(*literals)
@@ -221,6 +235,7 @@ class Z3Solver(Solver):
         if result == z3.unsat:
             return Answer.UNSAT
         reason = self._solver.reason_unknown()
+        self._restart()
         in_time = time_limit is None or time.monotonic() - started < 0.9 * time_limit
         if "keyboard" in reason or (reason == "canceled" and in_time):
             raise KeyboardInterrupt  # z3 caught the signal

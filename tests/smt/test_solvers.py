@@ -144,7 +144,9 @@ def test_time_limit(name: str) -> None:
         assert solver.check([hard(terms)], time_limit=0.5) is Answer.UNKNOWN
         assert time.monotonic() - started < 5
         assert solver.reason == "time limit"
+        started = time.monotonic()
         assert solver.check([terms.eq(x, 3, 8)]) is Answer.SAT
+        assert time.monotonic() - started < 5
         assert solver.value(x) == 3
         assert solver.check([hard(terms)], time_limit=0.0) is Answer.UNKNOWN
 
@@ -176,7 +178,7 @@ def test_a_broken_solver_answers_unknown() -> None:
         assert "deep" in solver.reason
 
 
-@every_solver
+@pytest.mark.parametrize("name", ["bitwuzla", "z3"])
 def test_shared_subterms_are_not_unfolded(name: str) -> None:
     terms = Terms()
     x, y = terms.symbol("x", 16), terms.symbol("y", 16)
