@@ -216,7 +216,17 @@ class LimitArguments:
         bool, _limit("--isolate-loops", help="Prove loops by themselves, for all iterations: --engine isolation.")
     ] = False
     jobs: Annotated[int, _limit("--jobs", metavar="N", min=1, help="Processes that work at the same time.")] = 1
+    portfolio: Annotated[
+        bool, _limit("--portfolio", help="Ask several solvers at once, in processes; the first answer counts.")
+    ] = False
+    cross_check: Annotated[
+        bool, _limit("--cross-check", help="Ask a second solver as well; a contradiction is an error.")
+    ] = False
+    solver_timeout: Annotated[
+        float | None, _limit("--solver-timeout", metavar="SECONDS", min=0.0, help="Give up one question after this.")
+    ] = None
     smt2: Annotated[str | None, _limit("--smt2", metavar="FILE", help="Write the query as SMT-LIB 2.")] = None
+    dimacs: Annotated[str | None, _limit("--dimacs", metavar="FILE", help="Write the query as CNF in DIMACS.")] = None
 
 
 @dataclass(frozen=True)

@@ -88,6 +88,8 @@ def engine_options(
 ) -> Options:
     from bmc.engines.base import Options
 
+    if limits.portfolio and limits.cross_check:
+        raise UsageError("--portfolio and --cross-check exclude each other")
     assertions = bounds.unwinding_assertions
     return Options(
         unwind=bounds.unwind,
@@ -100,6 +102,10 @@ def engine_options(
         timeout=limits.timeout,
         solver=limits.solver.value,
         smt2_file=limits.smt2,
+        dimacs_file=limits.dimacs,
+        portfolio=limits.portfolio,
+        cross_check=limits.cross_check,
+        solver_timeout=limits.solver_timeout,
         engine="isolation" if limits.isolate_loops else limits.engine.value,
         jobs=limits.jobs,
         deep_asserts=backend is not None and backend.deep_asserts,

@@ -31,6 +31,10 @@ class Options:
     timeout: float | None = None  # seconds for the whole run
     solver: str = "bitwuzla"
     smt2_file: str | None = None
+    dimacs_file: str | None = None
+    portfolio: bool = False  # several solvers race, the first answer counts
+    cross_check: bool = False  # a second solver is asked, a contradiction is an InternalError
+    solver_timeout: float | None = None  # seconds for one question
     engine: str = "bmc"  # which engine the command line asks for: "bmc", "isolation", "auto"
     jobs: int = 1  # worker processes
     deep_asserts: bool = False  # lift the assertions into the entry procedure before the engine runs

@@ -138,7 +138,7 @@ def _solve(
     chosen = replace(options, incremental=False, unsat_cores=False, extra={**options.extra, **contestant.extra})
     solver = open_solver(contestant.solver, terms, chosen)
     for formula in formulas:
-        solver.assert_(formula)
+        solver.assert_(formula)  # noqa: PT009
     answer = solver.check((), limit)
     if answer is not Answer.SAT:
         return _Outcome(answer.value, solver.reason)
@@ -240,8 +240,8 @@ class CrossCheck(Solver):
         self.compared = 0
 
     def _assert(self, node: Node) -> None:
-        self._first.assert_(node)
-        self._second.assert_(node)
+        self._first.assert_(node)  # noqa: PT009
+        self._second.assert_(node)  # noqa: PT009
 
     def _check(self, assumptions: list[Node], time_limit: float | None) -> Answer:
         answer = self._first.check(assumptions, time_limit)

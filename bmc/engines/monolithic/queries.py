@@ -7,11 +7,13 @@ there is no model. Only what the asked properties depend on reaches the solver, 
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from types import TracebackType
 
 from bmc.engines.base import Options
+from bmc.logic import Terms
 from bmc.logic.node import Node
 from bmc.logic.walk import symbols_of
 from bmc.properties import Property
@@ -76,10 +78,26 @@ class Queries:
         """Every property that can be violated, with the choices that do it; afterwards `unknown` has the undecided."""
         asked = {i: v for i, v in self.open.items() if with_unwinding or i not in self.ussa.growing}
         asked = {i: v for i, v in asked.items() if v is not False and not self._is_unsupported(i)}
-        if self.options.smt2_file is not None:
-            write_smt2(self.options.smt2_file, [self.terms.disj_all(list(asked.values()))], self.terms)
+        self._write(asked)
         if with_unwinding:
             self._unwinding_open = bool(self.ussa.unwinding) and not self.options.unwinding_assertions
+        if self.options.jobs > 1 and len(asked) > 1:
+            yield from self._in_parallel(asked)
+        else:
+            yield from self._asked_here(asked)
+        for identifier, property_ in self.ussa.unwinding.items():
+            if self._is_unsupported(identifier) and self._check(self.open[identifier]) is not Answer.UNSAT:
+                self.unsupported.append(property_)
+        if with_unwinding:
+            for identifier, property_ in self.ussa.unwinding.items():
+                if (
+                    self._is_unwinding(identifier)
+                    and identifier not in self.unknown
+                    and identifier not in self._failed_cuts
+                ):
+                    self.unwinding_proved.append(property_)
+
+    def _asked_here(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
         while asked:
             question = self.terms.disj_all(list(asked.values()))
             answer = self._check(question)
@@ -94,17 +112,33 @@ class Queries:
                 violation = asked.pop(identifier)
                 self._note_cut(identifier)
                 yield self.properties[identifier], self._inputs(identifier, violation)
-        for identifier, property_ in self.ussa.unwinding.items():
-            if self._is_unsupported(identifier) and self._check(self.open[identifier]) is not Answer.UNSAT:
-                self.unsupported.append(property_)
-        if with_unwinding:
-            for identifier, property_ in self.ussa.unwinding.items():
-                if (
-                    self._is_unwinding(identifier)
-                    and identifier not in self.unknown
-                    and identifier not in self._failed_cuts
-                ):
-                    self.unwinding_proved.append(property_)
+
+    def _in_parallel(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
+        """Shares of the properties in processes of their own; what they find comes in the order of the properties."""
+        from bmc.engines.parallel import in_processes, shares
+
+        def ask(share: list[str]) -> tuple[dict[str, Inputs], dict[str, str], dict[str, float | int]]:
+            self._solver = None
+            self.statistics = dict.fromkeys(self.statistics, 0)
+            found = {p.id: inputs for p, inputs in self._asked_here({i: asked[i] for i in share})}
+            return found, self.unknown, self.statistics
+
+        parts = shares(list(asked), self.options.jobs)
+        violated: dict[str, Inputs] = {}
+        for part, outcome in zip(parts, in_processes(ask, parts, self.options.jobs), strict=True):
+            if outcome is None:
+                self.unknown.update(dict.fromkeys(part, "the solver's process crashed or ran out of memory"))
+                continue
+            violated.update(outcome[0])
+            self.unknown.update(outcome[1])
+            for name, value in outcome[2].items():
+                self.statistics[name] = self.statistics.get(name, 0) + value
+        for identifier in asked:
+            if identifier in self.unknown and self._is_unwinding(identifier):
+                self._unwinding_open = True
+            if identifier in violated:
+                self._note_cut(identifier)
+                yield self.properties[identifier], violated[identifier]
 
     def needs_more_turns(self) -> bool:
         """Whether some execution was cut off by the bound."""
@@ -116,6 +150,14 @@ class Queries:
         return more
 
     # --- parts --------------------------------------------------------------------------------------------------
+
+    def _write(self, asked: dict[str, Truth]) -> None:
+        if self.options.smt2_file is not None:
+            write_smt2(self.options.smt2_file, [self.terms.disj_all(list(asked.values()))], self.terms)
+        if self.options.dimacs_file is not None:
+            from bmc.smt.dimacs import write_dimacs
+
+            write_dimacs(self.options.dimacs_file, [self.terms.disj_all(list(asked.values()))], self.terms)
 
     def _is_unwinding(self, identifier: str) -> bool:
         property_ = self.ussa.unwinding.get(identifier)
@@ -147,16 +189,17 @@ class Queries:
         if isinstance(question, bool):
             return Answer.SAT if question else Answer.UNSAT
         if self._solver is None:
-            self._solver = open_solver(self.options.solver, self.terms, SolverOptions())
-        limit = None
+            self._solver = _open(self.options, self.terms)
+        limit = self.options.solver_timeout
         if self.deadline is not None:
-            limit = self.deadline - time.monotonic()
-            if limit <= 0:
+            left = self.deadline - time.monotonic()
+            if left <= 0:
                 return Answer.UNKNOWN
-        started = time.process_time()
+            limit = left if limit is None else min(limit, left)
+        started = _cpu_seconds()
         answer = self._solver.check([question], limit)
         self.statistics["solver calls"] += 1
-        self.statistics["solver seconds"] += time.process_time() - started
+        self.statistics["solver seconds"] += _cpu_seconds() - started
         return answer
 
     def _solver_value(self, term: Node | bool | int) -> int:
@@ -199,3 +242,22 @@ class Queries:
                 bit = element * obj.cells[1].bits + column.start + k * column.stride
                 pieces.append(Bits(bit, column.width, value))
         return pieces
+
+
+def _cpu_seconds() -> float:
+    """Of this process and of those it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+def _open(options: Options, terms: Terms) -> Solver:
+    chosen = SolverOptions(time_limit=options.solver_timeout)
+    if options.portfolio:
+        from bmc.smt.portfolio import PORTFOLIO, open_portfolio
+
+        return open_portfolio(PORTFOLIO, terms, chosen)
+    if options.cross_check:
+        from bmc.smt.portfolio import open_cross_checked
+
+        return open_cross_checked(options.solver, terms, chosen)
+    return open_solver(options.solver, terms, chosen)
