@@ -1,8 +1,8 @@
 """Blocks, procedures, the program, and the one builder that makes procedures.
 
 A program starts at `START`, a procedure made by the frontend that initialises the globals and calls the entry function.
-Blocks are kept in source order: a jump to the same or an earlier block is a *back edge*, and the loops of a procedure are
-numbered by their back edges in this order, as CBMC numbers them.
+Blocks are kept in source order: a jump to the same or an earlier block is a *back edge*, and the loops of a procedure
+are numbered by their back edges in this order, as CBMC numbers them.
 """
 
 from __future__ import annotations
