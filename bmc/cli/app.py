@@ -15,6 +15,7 @@ from bmc.cli.help import HelpCommand, HelpGroup
 def build() -> Any:
     """The command-line program: callable with a list of arguments, returns the exit code."""
     from bmc.cli.check import check
+    from bmc.cli.compare import compare
     from bmc.cli.show import show
     from bmc.cli.transform import transform
 
@@ -23,6 +24,7 @@ def build() -> Any:
     app.command("check", cls=HelpCommand)(flattened(check))
     app.command("show", cls=HelpCommand)(flattened(show))
     app.command("transform", cls=HelpCommand)(flattened(transform))
+    app.command("compare", cls=HelpCommand)(flattened(compare))
     return get_command(app)
 
 

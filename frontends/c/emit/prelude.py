@@ -141,7 +141,14 @@ def prelude(
     if any("pybmc_fail" in line for line in compiled):
         if "puts" not in present:
             native.append("int puts(const char *);")
-        native += ["static void pybmc_fail(const char *text)", "{ puts(text); abort(); }"]
+        native += [
+            "static void pybmc_fail(const char *text)",
+            "#ifdef PYBMC_REPORT",
+            "{ puts(text); }",
+            "#else",
+            "{ puts(text); abort(); }",
+            "#endif",
+        ]
     if asks_pointers:
         compiled += [
             f"{size} malloc_usable_size(void *);",
