@@ -21,6 +21,8 @@ from bmc.ussa.bounds import Bounds
 from bmc.ussa.form import Ussa
 from bmc.ussa.values import Truth
 
+QUESTIONS = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -83,11 +85,14 @@ class _Questions:
         missing = frozenset(id_ for id_ in task.open if id_ not in self.ussa.reached)
         uncut = self._uncut()
         proved, reason = self._settle(open_) if uncut else (set(), "")
-        if self.switches and (not uncut or len(proved) < len(open_)) and self._try_guesses():
-            uncut = uncut or self._uncut()
-            if uncut:
-                more, reason = self._settle({id_: v for id_, v in open_.items() if id_ not in proved})
-                proved |= more
+        for hard in (False, True):  # what is harder to try waits until it is needed
+            if uncut and len(proved) == len(open_):
+                break
+            if self._try_guesses(task, hard):
+                uncut = uncut or self._uncut()
+                if uncut:
+                    more, reason = self._settle({id_: v for id_, v in open_.items() if id_ not in proved})
+                    proved |= more
         if not uncut:
             return Result(reason=" and ".join(f"{id_} may not hold" for id_ in self.ussa.unwinding))
         return Result(frozenset(proved), missing, reason)
@@ -97,22 +102,24 @@ class _Questions:
         cuts = [self.violations.get(id_, False) for id_ in self.ussa.unwinding]
         return self._ask(self.terms.disj_all(cuts)) is Answer.UNSAT
 
-    def _try_guesses(self) -> bool:
-        """Drops guesses until the others follow from each other; true if some are left to be assumed.
+    def _try_guesses(self, task: Task, hard: bool) -> bool:
+        """Drops guesses until the others follow from each other; true if there are more to assume than before.
 
         They hold at the header of every turn: the first turn in which one does not would be a violation of it."""
-        active = {id_: self.violations.get(f"guess {id_}", False) for id_ in self.switches}
+        before = len(self.active)
+        tried = [g.id for t in task.turns.values() for g in t.guesses if g.id in self.switches and g.hard <= hard]
+        active = {id_: self.violations.get(f"guess {id_}", False) for id_ in tried}
         active = {id_: violation for id_, violation in active.items() if violation is not True}
+        kept = self.active
         while active:
             self.active = [self.switches[id_] for id_ in active]
-            question = self.terms.disj_all([v for v in active.values() if v is not False])
-            answer = self._ask(question)
+            answer = self._ask(self.terms.disj_all([v for v in active.values() if v is not False]))
             if answer is Answer.UNSAT:
-                return True
+                return len(self.active) > before
             if answer is Answer.UNKNOWN:
                 break
             active = {id_: v for id_, v in active.items() if v is False or not self.solver.value(v)}
-        self.active = []
+        self.active = kept
         return False
 
     def _settle(self, open_: dict[str, Truth]) -> tuple[set[str], str]:
@@ -126,17 +133,19 @@ class _Questions:
                 proved |= set(asked)
                 break
             if answer is Answer.UNKNOWN:
+                proved |= {id_ for id_, v in asked.items() if self._ask(v, len(asked) + 1) is Answer.UNSAT}
                 reason = "time limit"
                 break
             asked = {id_: v for id_, v in asked.items() if not self.solver.value(v)}
             reason = "not enough is known there"
         return proved, reason
 
-    def _ask(self, question: Truth) -> Answer:
+    def _ask(self, question: Truth, parts: int = QUESTIONS) -> Answer:
+        """One of about `parts` questions that the time left is for."""
         if isinstance(question, bool):
             return Answer.SAT if question else Answer.UNSAT
         left = self.deadline - time.thread_time()
-        return Answer.UNKNOWN if left <= 0 else self.solver.check([question, *self.active], left)
+        return Answer.UNKNOWN if left <= 0 else self.solver.check([question, *self.active], left / parts)
 
 
 def _clock(deadline: float) -> Callable[[], None]:

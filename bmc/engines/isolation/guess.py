@@ -16,12 +16,14 @@ from bmc.analysis.loop_effects import LoopEffectsAnalysis
 from bmc.analysis.loops import Loop, LoopForest, loop_forest
 from bmc.engines.isolation.unwinder import AnyTurn, Guess
 from bmc.ir.expr import (
+    AddressOf,
     Binary,
     BinaryOp,
     Cast,
     Conditional,
     Const,
     Expr,
+    IndexPlace,
     PointerFact,
     PointerQuery,
     Read,
@@ -35,7 +37,7 @@ from bmc.ir.expr import (
 from bmc.ir.instr import Assign, Assume, Branch
 from bmc.ir.program import Procedure, Program
 from bmc.ir.types import TRUTH, IntType, PointerType
-from bmc.ir.walk import preorder, written
+from bmc.ir.walk import Node, parts, preorder, written
 
 MANY_VARIABLES = 6  # of a loop, that guesses are made about
 MANY_GUESSES = 24
@@ -74,7 +76,7 @@ def with_guesses(
             guesses = list(dict.fromkeys(guesser.guesses()))[:MANY_GUESSES]
             ghosts += guesser.ghosts.values()
             pairs = tuple(guesser.ghosts.items())
-            named = tuple(Guess(f"{loop.id} {i}", g, _variables(g)) for i, g in enumerate(guesses))
+            named = tuple(Guess(f"{loop.id} {i}", g, _variables(g), _is_hard(g)) for i, g in enumerate(guesses))
             result[loop.id] = replace(turn, guesses=named, ghosts=pairs)
         if ghosts:
             procedures[name] = replace(procedure, variables=(*procedure.variables, *ghosts))
@@ -85,6 +87,12 @@ def _variables(expr: Expr) -> tuple[Variable, ...]:
     return tuple(dict.fromkeys(n.variable for n in preorder(expr) if isinstance(n, VariablePlace)))
 
 
+def _is_hard(expr: Expr) -> bool:
+    """Products of two unknown numbers."""
+    products = (n for n in preorder(expr) if isinstance(n, Binary) and n.op is BinaryOp.MUL)
+    return any(not isinstance(n.left, Const) and not isinstance(n.right, Const) for n in products)
+
+
 class _Guesser:
     def __init__(
         self, procedure: Procedure, forest: LoopForest, loop: Loop, turn: AnyTurn, facts: LoopEffectsAnalysis
@@ -92,6 +100,7 @@ class _Guesser:
         self.procedure = procedure
         self.forest = forest
         self.loop = loop
+        self.layout = facts.program.layout
         self.ghosts: dict[Variable, Variable] = {}
         plain = [v for v in turn.effects.variables if v.name not in facts.addressed]
         self.integers = [v for v in plain if isinstance(v.type, IntType)][:MANY_VARIABLES]
@@ -106,6 +115,7 @@ class _Guesser:
             yield _compare(BinaryOp.LE, _read(variable), self._entry(variable))
         for variable in self.pointers:
             yield PointerQuery(PointerFact.SAME_OBJECT, (_read(variable), self._entry(variable)), TRUTH)
+            yield from self._aligned(variable)
             yield _compare(BinaryOp.GE, _read(variable), self._entry(variable))
             yield _compare(BinaryOp.LE, _read(variable), self._entry(variable))
         yield from self._steps()
@@ -123,6 +133,18 @@ class _Guesser:
             self.ghosts[variable] = ghost
         return _read(ghost)
 
+    def _aligned(self, variable: Variable) -> Iterator[Expr]:
+        """A pointer moves by whole elements."""
+        assert isinstance(variable.type, PointerType)
+        size = self.layout.size_of(variable.type.target)
+        if size > 1 and size & (size - 1) == 0:
+            type_ = IntType(self.layout.model.pointer_width, True, "signed long int")
+            sides = [
+                Binary(BinaryOp.AND, PointerQuery(PointerFact.OFFSET, (p,), type_), Const(size - 1, type_), type_)
+                for p in (_read(variable), self._entry(variable))
+            ]
+            yield _compare(BinaryOp.EQ, *sides)
+
     def _conditions(self) -> Iterator[Expr]:
         """Comparisons that the loop makes hold at its border too: `i < n` gives `i <= n`."""
         for block in self.blocks:
@@ -137,16 +159,18 @@ class _Guesser:
                     yield step.condition
 
     def _simple(self, expr: Expr) -> bool:
-        """Only live variables, constants and arithmetic."""
-        for node in preorder(expr):
+        """Only live variables, constants, addresses of variables and arithmetic."""
+        work: list[Node] = [expr]
+        while work:
+            node = work.pop()
             match node:
-                case VariablePlace():
-                    if node.variable.name not in self.usable or not isinstance(
-                        node.variable.type, IntType | PointerType
-                    ):
+                case VariablePlace(variable=variable):
+                    if variable.name not in self.usable or not isinstance(variable.type, IntType | PointerType):
                         return False
-                case Const() | Read() | Cast() | Unary() | Binary() | Conditional():
+                case AddressOf(place=VariablePlace() | IndexPlace(base=VariablePlace(), index=Const())):
                     pass
+                case Const() | Read() | Cast() | Unary() | Binary() | Conditional():
+                    work.extend(parts(node))
                 case _:
                     return False
         return True
@@ -166,9 +190,7 @@ class _Guesser:
                     count = Unary(UnaryOp.NEGATE, count, counter.variable.type)
                 elif counter.amount.value != 1:
                     moved = Binary(BinaryOp.MUL, moved, counter.amount, other.variable.type)
-                yield _compare(
-                    BinaryOp.EQ, moved, Binary(BinaryOp.MUL, other.amount, count, counter.variable.type)
-                )
+                yield _compare(BinaryOp.EQ, moved, Binary(BinaryOp.MUL, other.amount, count, counter.variable.type))
 
     def _moved(self, variable: Variable) -> Expr:
         return Binary(BinaryOp.SUB, _read(variable), self._entry(variable), variable.type)

@@ -42,11 +42,12 @@ class NotIsolatable(PybmcError):
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A condition that may hold at the header in every turn, over these variables."""
+    """A condition that may hold at the header in every turn, over these variables. `hard`: costly to try."""
 
     id: str
     condition: Expr
     variables: tuple[Variable, ...]
+    hard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
