@@ -1,7 +1,6 @@
 """Isolation where it is likely to pay: a program with loops, not too large, and little time for it.
 
-A miss costs at most the budget here. If plain BMC gives up on something, isolation gets a second chance, with a share
-of the time that was spent by then.
+A miss costs at most the budget here; while plain BMC goes on, isolation gets a share of the time that it takes.
 """
 
 from __future__ import annotations

@@ -26,10 +26,10 @@ from bmc.engines.monolithic import Monolithic
 from bmc.ir.program import Program
 from bmc.properties import Property, Status, Verdict
 
-BUDGET = 1.0  # seconds for isolated runs before plain BMC, when the user asks for isolation
+BUDGET = 0.3  # seconds for isolated runs before plain BMC
 SHARE_OF_TIMEOUT = 0.4
-SECOND_SHARE = 0.2  # of the time that plain BMC took, for what it left unknown
-NODE_SHARE = 0.5  # of what is left of the budget, for one node
+LATER_SHARE = 0.2  # of the time that plain BMC has taken, for isolated runs in between
+NODE_SHARE = 0.7  # of what is left of the budget, for one node
 UNWOUND = 8  # turns of loops below a node, when the user gives no bound
 
 
@@ -56,30 +56,35 @@ class Isolation:
         timeout = None if options.timeout is None else max(0.0, options.timeout - spent)
         wanted = options.properties or frozenset()
         left = frozenset(run.open) | frozenset(id_ for id_ in wanted if id_ not in program.properties)
+        yield from self._with_plain(program, replace(options, properties=left, timeout=timeout), run)
+
+    def _with_plain(self, program: Program, options: Options, run: _Run) -> Iterator[Update]:
+        """Plain BMC; while it goes on, isolation gets a share of the time that it takes."""
+        started = time.monotonic()
+        used = 0.0
         finished = Finished(False)
-        for update in Monolithic().run(program, replace(options, properties=left, timeout=timeout)):
+        for update in Monolithic().run(program, options):
             match update:
+                case Answer() if update.property.id in run.settled and update.verdict.status is not Status.FAILED:
+                    continue
                 case Answer():
                     yield run.climbed(update)
                 case Finished():
                     finished = replace(update, statistics={**run.statistics, **update.statistics})
                 case _:
                     yield update
-        yield from self._second_chance(program, options, run, time.monotonic() - started, finished)
-
-    def _second_chance(
-        self, program: Program, options: Options, run: _Run, spent: float, first: Finished
-    ) -> Iterator[Update]:
-        """What plain BMC could not decide gets a share of the time that it took. Only proofs replace the unknown."""
-        budget = spent * SECOND_SHARE
-        if not run.unknown or options.partial_loops or budget < self.budget:
-            yield first
-            return
-        for answer in self.proofs(program, replace(options, properties=frozenset(run.unknown)), budget):
-            run.unknown.discard(answer.property.id)
-            yield answer
-        complete = first.complete or not run.unknown
-        yield replace(first, complete=complete, reason="" if complete else first.reason)
+            share = (time.monotonic() - started) * LATER_SHARE - used
+            if share > max(used, self.budget) and run.open and not options.partial_loops:
+                used += share
+                for answer in self.proofs(program, replace(options, properties=frozenset(run.open)), share):
+                    run.settle(answer)
+                    yield answer
+                if run.nothing_left():
+                    yield Finished(not run.unknown, "", {**run.statistics, **finished.statistics})
+                    return
+        decided = bool(run.settled) and not run.unknown and not options.stop_on_fail
+        complete = finished.complete or decided
+        yield replace(finished, complete=complete, reason="" if complete else finished.reason)
 
     def proofs(self, program: Program, options: Options, budget: float) -> Iterator[Answer]:
         """Only what isolated nodes prove, without plain BMC."""
@@ -97,6 +102,7 @@ class _Run:
         self.deadline = self.clock() + budget
         self.ghostly = program  # with the variables that guesses need
         self.unknown: set[str] = set()  # what plain BMC gave up on
+        self.settled: set[str] = set()  # what isolation proved in the meantime
         wanted = options.properties
         self.open: dict[str, Property] = {i: p for i, p in program.properties.items() if wanted is None or i in wanted}
         self.why: dict[str, str] = {}  # property -> why it climbed
@@ -111,13 +117,22 @@ class _Run:
 
     def climbed(self, answer: Answer) -> Answer:
         """Says of a property that plain BMC settled why it was not settled before."""
-        if answer.verdict.status is Status.UNKNOWN and answer.property.id in self.open:
+        if answer.verdict.status is Status.UNKNOWN:
             self.unknown.add(answer.property.id)
+        else:
+            self.open.pop(answer.property.id, None)
         why = self.why.get(answer.property.id)
         if why is None or answer.verdict.status in (Status.FAILED, Status.UNKNOWN):
             return answer
         reason = f"{answer.verdict.reason}; {why}" if answer.verdict.reason else why
         return replace(answer, verdict=Verdict(answer.verdict.status, reason))
+
+    def settle(self, answer: Answer) -> None:
+        """A proof that came while plain BMC was at work."""
+        self.settled.add(answer.property.id)
+        self.open.pop(answer.property.id, None)
+        self.unknown.discard(answer.property.id)
+        self.statistics["proved in isolation"] += 1
 
     # --- nodes from the inside out --------------------------------------------------------------------------------
 
