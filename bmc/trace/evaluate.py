@@ -339,13 +339,13 @@ class Translator:
         return write
 
     def chooser(self, place: Place) -> Callable[[tuple[Bits, ...]], Stored]:
-        """A function from the bits that the solver chose to a value for the place."""
+        """A function from the bits that the solver chose to a value for the place; a _Bool value is 0 or 1."""
         bits, type_ = self._bit_field(place), place.type
         if bits is not None:
             width = bits.width
             return lambda pieces: bit_field_value(from_pieces(pieces, width), type_, width)
         if is_scalar(type_):
-            full = self._layout.width_of(type_)
+            full = 1 if isinstance(type_, BoolType) else self._layout.width_of(type_)
             return lambda pieces: from_unsigned(from_pieces(pieces, full), type_)
         size = self._layout.size_of(type_)
         return lambda pieces: bytes(spread(pieces, size)[0:size])

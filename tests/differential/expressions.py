@@ -22,8 +22,14 @@ _COMPARISON = ("==", "!=", "<", "<=", ">", ">=")
 
 
 class Expressions:
-    def __init__(self, random: Random) -> None:
+    """`wild` is the probability that a guard against undefined behaviour is left out."""
+
+    def __init__(self, random: Random, wild: float = 0.0) -> None:
         self.random = random
+        self.wild = wild
+
+    def is_wild(self) -> bool:
+        return self.wild > 0 and self.random.random() < self.wild
 
     # --- leaves ---------------------------------------------------------------------------------------------------
 
@@ -79,6 +85,8 @@ class Expressions:
                 return self.member(self.random.choice(records), scope, depth)
 
     def index(self, length: int, scope: Scope, depth: int) -> str:
+        if self.is_wild():
+            return self.random.choice((str(length), "-1", self.plain(scope, 1)))
         if depth <= 0 or self.random.random() < 0.5:
             return str(self.random.randrange(length))
         return f"({self.pure(scope, depth - 1)}) & {length - 1}"
@@ -155,6 +163,8 @@ class Expressions:
         return f" {operand}" if operand[0] in "-+&" else operand
 
     def divisor(self, text: str) -> str:
+        if self.is_wild():
+            return f"({text})"
         return self.random.choice(
             (f"((({text}) & 127) + 1)", f"((({text}) & 15) - 20)", "3", "7u", "10", "(-6)", "256ul")
         )
@@ -164,6 +174,8 @@ class Expressions:
 
     def shift(self, left: str, right: str) -> str:
         operator = self.random.choice(("<<", ">>"))
+        if self.is_wild():
+            return f"({left} {operator} ({right}))"
         if self.random.random() < 0.3:
             kind = self.random.choice(("long", "unsigned long long"))
             return f"(({kind}){left} {operator} (({right}) & 63))"

@@ -4,7 +4,8 @@
                           `unsigned long long p7_main(void)`, the checksum of everything the program did
 
 Many programs fit one file, so that one run of the compiler serves them all. With `inputs` the program reads as many
-nondeterministic values and asserts something about its checksum.
+nondeterministic values and asserts something about its checksum. With `wild` some guards are left out: such a program
+may read outside of arrays or before a variable is set, divide by zero and so on.
 """
 
 from __future__ import annotations
@@ -53,11 +54,11 @@ class Generated:
 
 
 class _Program:
-    def __init__(self, seed: int, prefix: str, size: int) -> None:
+    def __init__(self, seed: int, prefix: str, size: int, wild: float) -> None:
         self.random = Random(seed)
         self.prefix = prefix
         self.size = size
-        self.e = Expressions(self.random)
+        self.e = Expressions(self.random, wild)
         self.s = Statements(self.e, prefix, "mix")
         self.scope = Scope()
         self.lines: list[str] = []
@@ -293,8 +294,8 @@ def _declare(parameter: Variable) -> str:
     return f"{parameter.type} {'*' if parameter.pointer else ''}{parameter.name}"
 
 
-def generate(seed: int, prefix: str, size: int = 6, inputs: int = 0) -> Generated:
-    program = _Program(seed, prefix, size)
+def generate(seed: int, prefix: str, size: int = 6, inputs: int = 0, wild: float = 0.0) -> Generated:
+    program = _Program(seed, prefix, size, wild)
     program.enumeration()
     for i in range(program.random.randrange(2, 4)):
         program.record(i)

@@ -99,10 +99,26 @@ class Statements:
             values = ", ".join(self.e.pure(scope, 1) for _ in range(self.random.randrange(1, length + 1)))
             scope.variables.append(Variable(name, kind, lengths=(length,)))
             return [f"{indent}{kind} {name}[{length}] = {{ {values} }};"]
+        if self.e.is_wild():
+            return self._uninitialised(scope, indent, kind, name)
         value = self.e.pure(scope, 2)
         qualifier = self.random.choice(("", "", "", "const ", "volatile "))
         scope.variables.append(Variable(name, kind, plain=True, fixed=qualifier == "const "))
         return [f"{indent}{qualifier}{kind} {name} = {value};"]
+
+    def _uninitialised(self, scope: Scope, indent: str, kind: str, name: str) -> list[str]:
+        """A variable that is read before it is written; also a pointer."""
+        form = self.random.random()
+        if form < 0.5:
+            scope.variables.append(Variable(name, kind, plain=True))
+            return [f"{indent}{kind} {name};"]
+        if form < 0.7:
+            scope.variables.append(Variable(name, kind, lengths=(4,)))
+            return [f"{indent}{kind} {name}[4];"]
+        array = self.random.choice([a for a in scope.arrays(writable=True) if len(a.lengths) == 1])
+        scope.variables.append(Variable(name, array.type, lengths=(4,)))
+        wild = ("", " = 0", f" = {array.name} + {array.lengths[0] - 2}", f" = malloc(3 * sizeof({array.type}))")
+        return [f"{indent}{array.type} *{name}{self.random.choice(wild)};"]
 
     def _call(self, scope: Scope, indent: str, in_loop: bool) -> list[str]:
         affordable = [f for f in scope.functions if self.cost.allows(f.cost)]
