@@ -210,6 +210,10 @@ class Queries:
     def _inputs(self, identifier: str, violation: Truth) -> Inputs:
         """The choices of the model, as far as the violation depends on them."""
         relevant = set(symbols_of([violation])) if isinstance(violation, Node) else set()
+        step = self._reached_cut(identifier)
+        if step is not None:  # simplified together, the cuts need not mention what decides between them
+            reached = self.terms.conj(step.assumptions, step.guard)
+            relevant |= set(symbols_of([reached])) if isinstance(reached, Node) else set()
         values: dict[str, list[Bits]] = {}
         memory = self.unwinder.memory
         for key, bit, width, term in memory.inputs:
@@ -220,9 +224,20 @@ class Queries:
         for key, column, symbol, array, obj in memory.input_arrays:
             if symbol in relevant:
                 values.setdefault(key, []).extend(self._array(column, array, obj))
-        cut = next((s.cut for s in self.steps[identifier] if s.cut and self._holds(s)), "")
+        cut = step.cut if step is not None else ""
         frozen = {key: tuple(pieces) for key, pieces in values.items()}
         return Inputs(frozen, self.unwinder.objects, cut, frozenset(self.ussa.left))
+
+    def _reached_cut(self, identifier: str) -> AssertStep | None:
+        """The cut that the model reaches. That one of several is reached can be certain without any model."""
+        cuts = [step for step in self.steps[identifier] if step.cut]
+        for step in cuts:
+            if self._holds(step):
+                return step
+        for step in cuts:
+            if self._check(self.terms.conj(step.assumptions, step.guard)) is Answer.SAT:
+                return step
+        return None
 
     def _holds(self, step: AssertStep) -> bool:
         terms = self.terms
@@ -251,7 +266,7 @@ def _cpu_seconds() -> float:
 
 
 def _open(options: Options, terms: Terms) -> Solver:
-    chosen = SolverOptions(time_limit=options.solver_timeout)
+    chosen = SolverOptions(unsat_cores=False, time_limit=options.solver_timeout)
     if options.portfolio:
         from bmc.smt.portfolio import PORTFOLIO, open_portfolio
 
