@@ -65,6 +65,7 @@ class Program:
     properties: Mapping[str, Property] = field(default_factory=dict)
     warnings: tuple[Diagnostic, ...] = ()
     entry: str = "main"
+    enums: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values of its enumerators
     accesses_checked: bool = False  # every access that could be bad has a fatal assertion in front of it
 
     @property

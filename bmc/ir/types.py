@@ -134,6 +134,7 @@ Type: TypeAlias = (
 )
 ScalarType: TypeAlias = TruthType | BoolType | IntType | FloatType | PointerType
 
+EXACT = "exact integer"  # name of integer types that lowering computes in: no overflow in them is a mistake
 VOID = VoidType()
 TRUTH = TruthType()
 BOOL = BoolType()

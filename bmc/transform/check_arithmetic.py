@@ -24,7 +24,7 @@ from bmc.ir.expr import (
     conjunction,
     negation,
 )
-from bmc.ir.types import IntType
+from bmc.ir.types import EXACT, IntType, Type
 from bmc.transform.check_findings import (
     DIVISION,
     OVERFLOW,
@@ -40,10 +40,14 @@ from bmc.transform.check_options import CheckOptions
 OVERFLOWING = {BinaryOp.ADD: Overflowing.ADD, BinaryOp.SUB: Overflowing.SUB, BinaryOp.MUL: Overflowing.MUL}
 
 
+def operand_type(expr: Unary | Binary | Cast) -> Type:
+    return expr.left.type if isinstance(expr, Binary) else expr.operand.type
+
+
 def arithmetic_findings(expr: Unary | Binary | Cast, options: CheckOptions) -> Iterator[Finding]:
     """The findings of this one operation (not of its operands), in CBMC's order."""
     type_ = expr.type
-    if not isinstance(type_, IntType):
+    if not isinstance(type_, IntType) or EXACT in (type_.name, getattr(operand_type(expr), "name", "")):
         return
     match expr:
         case Unary(op=UnaryOp.NEGATE):

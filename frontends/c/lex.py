@@ -1,7 +1,7 @@
 """From preprocessing tokens to the tokens of C that pycparser knows (C11 5.1.1.2 phase 7), with GNU's spellings.
 
 Constants are checked here, so that later passes may convert them without fear; attributes that change nothing about a
-program's meaning are dropped, all others are named errors. Mistakes are collected, and lexing goes on.
+program's meaning are dropped, others are kept beside the tokens. Mistakes are collected, and lexing goes on.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from pycparser import c_lexer
 
 from bmc.errors import Diagnostic, Severity
 from bmc.source import Location
+from frontends.c.attributes import HARMLESS, MEANINGFUL, RawAttribute
 from frontends.c.cpp import tokens as pp
+from frontends.c.tokens import Token
 
 MAXIMUM_NESTING = 500
 _LARGEST = (1 << 64) - 1
@@ -34,6 +36,11 @@ for _type, _word, _spellings in (
     ("TYPEOF", "typeof", "typeof __typeof __typeof__"),
     ("OFFSETOF", "offsetof", "__builtin_offsetof"),
     ("_BOOL", "_Bool", "__CPROVER_bool"),
+    ("_BITINT", "_BitInt", "__CPROVER_bitvector"),
+    ("INT", "__auto_type", "__auto_type"),  # a specifier like int; the initialiser says the type
+    ("_COMPLEX", "_Complex", "__complex __complex__"),
+    ("_STATIC_ASSERT", "_Static_assert", "static_assert"),
+    ("_NORETURN", "_Noreturn", "__noreturn__"),
 ):
     for _spelling in _spellings.split():
         _KEYWORDS[_spelling] = (_type, _word)
@@ -52,29 +59,6 @@ _INTEGER_SUFFIX = re.compile(r"[uU]?(?:ll|LL|[lL])?\Z|(?:ll|LL|[lL])[uU]\Z")
 _ESCAPE = re.compile(r"\\(?:[0-7]{1,3}|x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[abfnrtveE\\'\"?])")
 _CHARACTER = re.compile(_ESCAPE.pattern + r"|\\.|.", re.DOTALL)
 
-# Attributes that ask for warnings or optimisations, or say what a checker finds out by itself.
-_HARMLESS = frozenset(
-    "access alloc_align alloc_size always_inline artificial assume_aligned cold const deprecated error fallthrough "
-    "flatten format format_arg gnu_inline hot leaf malloc may_alias no_icf no_instrument_function no_sanitize "
-    "no_sanitize_address no_sanitize_undefined no_stack_protector noclone noinline nonnull nonstring noreturn nothrow "
-    "optimize pure returns_nonnull section sentinel unavailable unused used visibility warn_unused_result "
-    "warning".split()
-)
-
-
-class Token(c_lexer.Token):  # type: ignore[misc]  # pycparser is not typed
-    """pycparser's token, which also knows where it ends: a missing ';' is shown there."""
-
-    __slots__ = ("end",)
-
-    def __init__(self, type_: str, value: str, source: pp.Token) -> None:
-        super().__init__(type_, value, source.lineno, source.column, source.source)
-        self.end = source.column + (0 if source.expanded else len(source.value))
-
-    @property
-    def location(self) -> Location:
-        return Location(self.filename, self.lineno, self.column)
-
 
 class Lexer:
     """Converts all tokens of one unit: `tokens` for the parser, `diagnostics` for the user."""
@@ -84,6 +68,7 @@ class Lexer:
         self._position = 0
         self._depth = 0
         self.tokens: list[Token] = []
+        self.attributes: dict[int, list[RawAttribute]] = {}  # by the number of the token behind them
         self.diagnostics: list[Diagnostic] = []
 
     def run(self) -> None:
@@ -127,15 +112,16 @@ class Lexer:
         elif word == "_Pragma":
             self._pragma_operator(token)
         elif word in ("asm", "__asm", "__asm__"):
-            self._error(token, "inline assembly is not supported", kind="unsupported")
-            self._skip_parentheses()
+            self._emit("ASM", "asm", token)
+            while self._position < len(self._source) and self._source[self._position].type == pp.ID:
+                self._position += 1  # volatile, goto, inline
         elif not word.isascii() and not word.isidentifier():
             self._error(token, f"'{word}' is not an identifier")
         elif word != "__extension__":
             self._emit("ID", word, token)
 
     def _attribute(self, token: pp.Token) -> None:
-        """Drop `__attribute__((a, b(x)))`; an attribute with a meaning for the program is an error."""
+        """`__attribute__((a, b(x)))`: what has a meaning is kept for the parser, the rest dropped."""
         start = self._position
         inner = self._skip_parentheses()
         if len(inner) < 2 or inner[0].value != "(":
@@ -150,8 +136,27 @@ class Lexer:
                 depth -= 1
             elif depth == 1 and item.type == pp.ID and inner[index - 1].value in ("(", ","):
                 name = item.value.removeprefix("__").removesuffix("__")
-                if name not in _HARMLESS:
-                    self._error(item, f"attribute '{name}' is not supported", kind="unsupported")
+                if name in MEANINGFUL:
+                    raw = RawAttribute(name, self._arguments(inner[index + 1 :]), Token("ID", name, item))
+                    self.attributes.setdefault(len(self.tokens), []).append(raw)
+                elif name not in HARMLESS:
+                    self._error(
+                        item, f"the attribute '{name}' is ignored", kind="unsupported", severity=Severity.WARNING
+                    )
+
+    def _arguments(self, rest: Sequence[pp.Token]) -> tuple[Token, ...]:
+        """The tokens inside the parentheses that `rest` begins with; none if it does not."""
+        if not rest or rest[0].value != "(":
+            return ()
+        depth = 0
+        for index, token in enumerate(rest):
+            depth += (token.value == "(") - (token.value == ")")
+            if not depth:
+                inner = Lexer(rest[1:index])
+                inner.run()
+                self.diagnostics += inner.diagnostics
+                return tuple(inner.tokens)
+        return ()
 
     def _skip_parentheses(self) -> list[pp.Token]:
         """Take a balanced `( ... )` (after qualifiers, as in `asm volatile goto (`) and return what is inside."""
@@ -267,6 +272,12 @@ class Lexer:
     # everything else ------------------------------------------------------------------------------------------------
 
     def _punctuator(self, token: pp.Token) -> None:
+        if token.value == "==" and self._position < len(self._source):
+            following = self._source[self._position]
+            if following.value == ">" and (following.lineno, following.column) == (token.lineno, token.column + 2):
+                self._position += 1
+                self._emit("IMPLIES", "==>", token)
+                return
         type_ = _PUNCTUATORS.get(token.value)
         if type_ is None:
             self._stray(token)

@@ -5,17 +5,20 @@ After a mistake parsing goes on at the next declaration of the file, so that one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from pycparser import c_ast, c_parser
 
 from bmc.errors import Diagnostic, InputError, Severity
 from bmc.source import Location
+from frontends.c.attributes import RawAttribute
 from frontends.c.deep import deep_recursion
+from frontends.c.gnu import GnuParser
 from frontends.c.hints import hint_for, keyword_hint
-from frontends.c.lex import Lexer, Token
+from frontends.c.lex import Lexer
 from frontends.c.preprocess import SourceText
+from frontends.c.tokens import Token
 from frontends.c.unit import ParsedUnit
 
 MAXIMUM_ERRORS = 20
@@ -61,14 +64,20 @@ def parse_text(source: SourceText) -> ParsedUnit:
     errors = [d for d in lexer.diagnostics if d.severity is Severity.ERROR]
     if any("nested more than" in d.message for d in errors):
         raise InputError([*warnings, *errors])
-    parser = _Parser(lexer.tokens, source.path)
+    parser = _Parser(lexer.tokens, lexer.attributes, source.path)
     with deep_recursion():
         items = parser.translation_unit()
     lines = {(d.location.file, d.location.line) for d in errors if d.location}
     errors += [d for d in parser.diagnostics if d.location and (d.location.file, d.location.line) not in lines]
     if errors:
         raise InputError([*warnings, *sorted(errors, key=_place)])
+    warnings += tuple(_implicit_int(coord) for coord in parser.implicit_ints)
     return ParsedUnit(source.path, c_ast.FileAST(items), warnings)
+
+
+def _implicit_int(coord: Any) -> Diagnostic:
+    place = Location(str(coord.file), int(coord.line), int(coord.column or 0))
+    return Diagnostic("the type is missing; int is taken", place, severity=Severity.WARNING, kind="type")
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
@@ -82,35 +91,11 @@ class _Mistake(Exception):
         self.diagnostic = Diagnostic(message, location, hint, kind=kind)
 
 
-class _Stream:
-    """pycparser's buffer of tokens, over a list that is complete from the start."""
-
-    def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens: list[Token | None] = [*tokens, None, None, None, None]
-        self.index = 0
-
-    def peek(self, k: int = 1) -> Token | None:
-        return self.tokens[self.index + k - 1]
-
-    def next(self) -> Token | None:
-        token = self.tokens[self.index]
-        if token is not None:
-            self.index += 1
-        return token
-
-    def mark(self) -> int:
-        return self.index
-
-    def reset(self, mark: int) -> None:
-        self.index = mark
-
-
-class _Parser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typed
+class _Parser(GnuParser):
     """pycparser's grammar with our token stream, our messages and recovery at the top level."""
 
-    def __init__(self, tokens: Sequence[Token], path: str) -> None:
-        super().__init__()
-        self._tokens: _Stream = _Stream(tokens)
+    def __init__(self, tokens: Sequence[Token], attributes: Mapping[int, list[RawAttribute]], path: str) -> None:
+        super().__init__(tokens, attributes)
         self._path = path
         self._statement = 0
         self.diagnostics: list[Diagnostic] = []

@@ -57,6 +57,7 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
         model=options.model,
         warnings=(*warnings, *state.reporter.warnings),
         entry=entry.name,
+        enums=dict(state.enums),
     )
 
 

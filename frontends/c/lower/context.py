@@ -102,6 +102,7 @@ class Context:
         self.statement_body: Callable[[Context, c_ast.Node], Lowered] | None = None
         self.arm_types: dict[int, Type] = {}  # of conditionals met before; looking twice would double at each level
         self.jumps = Jumps()
+        self.variadic: VariablePlace | None = None  # where a variadic function finds its arguments
         self._depth = 0
         self._scopes = 0
 

@@ -35,6 +35,8 @@ _WIDE_RANKS = {
 
 def rank(type_: IntType) -> int:
     """C11 6.3.1.1p1; int and enumerations are 3."""
+    if "bitvector" in type_.name:
+        return 1 if type_.width <= 8 else 2 if type_.width <= 16 else 3 if type_.width <= 32 else type_.width
     return _RANKS.get(type_.name) or _WIDE_RANKS.get(type_.name) or 3
 
 

@@ -32,6 +32,7 @@ from frontends.c.lower.errors import Rejected, near_names, type_error, unsupport
 from frontends.c.lower.literals import long_long
 from frontends.c.lower.scope import PoisonSymbol, TypedefSymbol
 
+MAX_WIDTH = 1024
 _SPECIFIERS = frozenset(
     {"void", "char", "short", "int", "long", "signed", "unsigned", "float", "double", "_Bool", "bool", "__int128"}
     | {"__signed__", "__signed", "_Complex", "__complex__"}
@@ -57,6 +58,8 @@ def declared_type(ctx: Context, node: c_ast.Node) -> Type:
             return tags.enum_specifier(ctx, node)
         case c_ast.TypeOf():
             return _typeof(ctx, node)
+        case c_ast.BitIntType():
+            return _bit_vector(ctx, node)
         case _:
             raise unsupported(f"the type '{type(node).__name__}'", ctx.location(node))
 
@@ -65,6 +68,27 @@ def _typeof(ctx: Context, node: c_ast.Node) -> Type:
     if isinstance(node.expr, c_ast.Typename):
         return declared_type(ctx, node.expr)
     return ctx.unevaluated(lambda: ctx.lower(node.expr).type)
+
+
+def inferred_type(ctx: Context, node: c_ast.Node) -> Type | None:
+    """GNU `__auto_type x = e;`: the type of the initialiser; None for other declarations."""
+    inner = node.type
+    if not isinstance(inner, c_ast.TypeDecl) or not isinstance(inner.type, c_ast.IdentifierType):
+        return None
+    if inner.type.names != ["__auto_type"]:
+        return None
+    if node.init is None or isinstance(node.init, c_ast.InitList):
+        raise type_error("'__auto_type' needs an initialiser that is an expression", ctx.location(node))
+    return ctx.unevaluated(lambda: ctx.rvalue(node.init)).type
+
+
+def _bit_vector(ctx: Context, node: c_ast.Node) -> Type:
+    """`__CPROVER_bitvector[n]`; one that is not signed is unsigned."""
+    width = ctx.constant(node.width, "the width of this bit vector")
+    if not 1 <= width <= MAX_WIDTH:
+        raise type_error(f"a bit vector cannot have {width} bits", ctx.location(node))
+    signed = node.signedness == "signed"
+    return IntType(width, signed, f"{'' if signed else 'un'}signed __CPROVER_bitvector[{width}]")
 
 
 def _named_type(ctx: Context, node: c_ast.Node) -> Type:
@@ -91,6 +115,15 @@ def builtin_typedefs(model: DataModel) -> dict[str, Type]:
         "__CPROVER_size_t": model.size_t,
         "__CPROVER_ssize_t": model.ptrdiff_t,
         "__builtin_va_list": PointerType(VOID),
+        "__int128_t": IntType(128, True, "signed __int128"),
+        "__uint128_t": IntType(128, False, "unsigned __int128"),
+        "_Float32": FloatType(32, "float"),
+        "_Float64": FloatType(64, "double"),
+        "_Float32x": FloatType(64, "double"),
+        "_Float64x": FloatType(128 if model.pointer_width == 64 else 96, "long double"),
+        "__float80": FloatType(128 if model.pointer_width == 64 else 96, "long double"),
+        "_Float128": FloatType(128, "_Float128"),
+        "__float128": FloatType(128, "_Float128"),
     }
 
 

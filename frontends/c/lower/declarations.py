@@ -11,8 +11,17 @@ from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
 from frontends.c.lower.conversions import cast
-from frontends.c.lower.ctypes import check_element, declared_type, is_complete, is_const, size_of, storage_classes
+from frontends.c.lower.ctypes import (
+    check_element,
+    declared_type,
+    inferred_type,
+    is_complete,
+    is_const,
+    size_of,
+    storage_classes,
+)
 from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.gnu_attributes import attribute_alignment, refuse_attributes, with_mode
 from frontends.c.lower.initialisers import complete_array, initialise
 from frontends.c.lower.linker import declare_external
 from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
@@ -35,7 +44,10 @@ def _declare(ctx: Context, node: c_ast.Node) -> None:
     location = ctx.location(node)
     if isinstance(node, c_ast.Typedef):
         _check_new(ctx, node.name, location, typedef=True)
-        ctx.scope.declare(node.name, TypedefSymbol(declared_type(ctx, node.type), location, is_const(ctx, node)))
+        refuse_attributes(ctx, node)
+        type_ = with_mode(ctx, declared_type(ctx, node.type), node)
+        align = attribute_alignment(ctx, node)
+        ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node), align))
         return
     if node.name is None:
         if isinstance(node.type, c_ast.Struct | c_ast.Union) and node.type.decls is None:
@@ -46,7 +58,8 @@ def _declare(ctx: Context, node: c_ast.Node) -> None:
     if _is_variable_length(ctx, node, storage):
         _variable_length_array(ctx, node, location)
         return
-    type_ = declared_type(ctx, node.type)
+    refuse_attributes(ctx, node)
+    type_ = with_mode(ctx, inferred_type(ctx, node) or declared_type(ctx, node.type), node)
     if isinstance(type_, FunctionType) or "extern" in storage:
         _linked(ctx, node, type_, location)
         return

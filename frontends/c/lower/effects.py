@@ -32,6 +32,15 @@ PURE_CALLS = frozenset(
         "__CPROVER_DYNAMIC_OBJECT",
         "__builtin_constant_p",
         "__builtin_expect",
+        "__builtin_types_compatible_p",
+        "__builtin_choose_expr",
+        "__CPROVER_overflow_plus",
+        "__CPROVER_overflow_minus",
+        "__CPROVER_overflow_mult",
+        "__CPROVER_overflow_unary_minus",
+        "__CPROVER_is_invalid_pointer",
+        "__CPROVER_LIVE_OBJECT",
+        "__CPROVER_array_equal",
     }
 )
 
@@ -84,6 +93,8 @@ class EffectTable:
         if isinstance(node, c_ast.FuncCall):
             pure = isinstance(node.name, c_ast.ID) and node.name.name in PURE_CALLS
             return Effects(names, anywhere or not pure, emits or not pure)
+        if isinstance(node, c_ast.TernaryOp) and node.iftrue is None:
+            return Effects(names, anywhere, True)
         if isinstance(node, c_ast.CompoundLiteral | c_ast.Compound):
             return Effects(names, True, True)
         return Effects(names, anywhere, emits)

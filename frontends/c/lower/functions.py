@@ -10,6 +10,7 @@ from bmc.ir.program import Procedure
 from bmc.ir.types import FloatType, FunctionType, IntType
 from bmc.source import Location
 from frontends.c.lower.builder import LoweringBuilder
+from frontends.c.lower.builtins.variadic import keep_arguments
 from frontends.c.lower.context import Context
 from frontends.c.lower.ctypes import is_complete, is_const
 from frontends.c.lower.effects import address_taken
@@ -28,6 +29,8 @@ def lower_function(file: Context, symbol: FunctionSymbol, node: c_ast.Node) -> P
     location = ctx.location(node)
     ctx.enter_scope()
     _parameters(ctx, symbol.type, node)
+    if symbol.type.variadic:
+        keep_arguments(ctx, node.body, location)
     items(ctx, node.body.block_items or [])
     end = ctx.location(node.body)
     if ctx.builder.open:

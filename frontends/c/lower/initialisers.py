@@ -26,7 +26,9 @@ from frontends.c.lower.conversions import convert
 from frontends.c.lower.errors import near_names, type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
 from frontends.c.lower.literals import decode_string, wide_type
+from frontends.c.nodes import Range
 
+LARGEST_RANGE = 1 << 16
 Path: TypeAlias = tuple["int | Field", ...]  # indices and members from the object inwards
 
 
@@ -160,7 +162,11 @@ class _Flattening:
                 items.at += 1
                 continue
             if isinstance(item, c_ast.NamedInitializer):
-                position = self.designated(path, type_, item, items)
+                for single in self.single_designations(item):
+                    at = items.at
+                    position = self.designated(path, type_, single, items)
+                    following, items.at = items.at, at
+                items.at = following
                 position += 1
                 reached = max(reached, position)
                 continue
@@ -234,6 +240,27 @@ class _Flattening:
             here, current, item.expr, items
         )
         return outer
+
+    def single_designations(self, item: c_ast.Node) -> list[c_ast.Node]:
+        """GNU `[0 ... 3] = x` is one designation for each index."""
+        for i, designator in enumerate(item.name):
+            if isinstance(designator, c_ast.ArrayDesignator) and isinstance(designator.expr, Range):
+                location = self.ctx.location(designator)
+                bounds = (designator.expr.low, designator.expr.high)
+                low, high = (self.ctx.constant(part, "this index") for part in bounds)
+                if low > high:
+                    raise type_error("this range of indices is empty", location)
+                if self.ctx.effects.of(item.expr).emits and low != high:
+                    raise unsupported("a range of elements with a value that has side effects", location)
+                if high - low > LARGEST_RANGE:
+                    raise unsupported(f"a range of more than {LARGEST_RANGE} elements", location)
+                found: list[c_ast.Node] = []
+                for index in range(low, high + 1):
+                    place = c_ast.ArrayDesignator(c_ast.Constant("int", str(index), designator.coord), designator.coord)
+                    names = [*item.name[:i], place, *item.name[i + 1 :]]
+                    found += self.single_designations(c_ast.NamedInitializer(names, item.expr, item.coord))
+                return found
+        return [item]
 
     def opens(self, type_: Type, node: c_ast.Node) -> bool:
         """`.a = 1, 2` with an aggregate `a`: the value is that of its first part."""

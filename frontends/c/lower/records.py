@@ -24,13 +24,17 @@ class Member:
     type: Type
     bit_width: int | None = None
     align: int = 0
+    packed: bool = False
 
 
-def lay_out(tag: str, is_union: bool, members: Sequence[Member], layout: Layout, packing: int = 0) -> Record:
-    """`packing` is the limit that `#pragma pack` puts on alignments, in bytes; 0 is none."""
+def lay_out(
+    tag: str, is_union: bool, members: Sequence[Member], layout: Layout, packing: int = 0, least: int = 1
+) -> Record:
+    """`packing` is the limit that `#pragma pack` puts on alignments, in bytes; 0 is none. `least` is the alignment
+    that an attribute asks for."""
     position = 0  # first free bit
     end = 0
-    align = 1
+    align = least
     fields: list[Field] = []
     for member in members:
         start = 0 if is_union else position
@@ -38,6 +42,8 @@ def lay_out(tag: str, is_union: bool, members: Sequence[Member], layout: Layout,
         natural = layout.align_of(member.type, in_record=True)
         if packing:
             natural = min(natural, packing)
+        if member.packed:
+            natural = 1
         if member.bit_width is None:
             wanted = max(natural, member.align)
             start = _round_up(start, wanted * 8)
@@ -50,7 +56,11 @@ def lay_out(tag: str, is_union: bool, members: Sequence[Member], layout: Layout,
                 position = _round_up(start, layout.align_of(member.type, in_record=True) * 8)
                 end = max(end, position) if not is_union else end
                 continue
-            if not packing and (start % unit + member.bit_width + unit - 1) // unit > size // unit:
+            if (
+                not packing
+                and not member.packed
+                and (start % unit + member.bit_width + unit - 1) // unit > size // unit
+            ):
                 start = _round_up(start, unit)
             if member.align:
                 start = _round_up(start, member.align * 8)

@@ -62,6 +62,7 @@ class FunctionSymbol:
     location: Location
     defined: bool = False
     used: bool = False
+    constructor: bool = False  # called before main
 
 
 @dataclass(slots=True)
@@ -69,6 +70,7 @@ class TypedefSymbol:
     type: Type
     location: Location
     is_const: bool = False
+    align: int = 0  # what an attribute asks for
 
 
 @dataclass(slots=True)

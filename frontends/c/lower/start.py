@@ -56,6 +56,9 @@ def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: b
             _object(state.reporter, builder, static, nondet_static)
     for static in literals:
         _content(builder, static)
+    for function in state.functions.values():
+        if function.constructor and function.defined:
+            builder.emit(Call(None, FunctionAddress(function.name, function.type), (), location))
     arguments = entry_arguments(state, builder, entry, location, argv_used)
     call_entry(builder, entry, arguments, location)
     builder.end(Halt("end of program", location))

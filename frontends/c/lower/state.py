@@ -18,7 +18,6 @@ from bmc.source import Location
 from frontends.c.lower.errors import Reporter
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 
-
 LITERAL = "$literal"  # what compound literals are called
 
 
@@ -43,6 +42,7 @@ class ProgramState:
     tags: dict[str, str] = field(default_factory=dict)  # unique tag -> text of its definition, for sharing
     anonymous: dict[str, str] = field(default_factory=dict)  # place and text of a record without tag -> unique tag
     poisoned: dict[str, Diagnostic] = field(default_factory=dict)  # external names whose declaration was refused
+    enums: dict[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values
     object_names: set[str] = field(default_factory=set)
 
     @property

@@ -17,11 +17,12 @@ from collections.abc import Callable, Mapping
 
 from pycparser import c_ast
 
-from bmc.errors import Diagnostic
+from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import TRUE, Expr
 from bmc.ir.instr import Branch, Dead, Jump
 from bmc.ir.types import VoidType
 from bmc.source import Location
+from frontends.c.lower.assembly import assembly
 from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.declarations import local_declaration
@@ -30,9 +31,11 @@ from frontends.c.lower.jump_statements import break_statement, continue_statemen
 from frontends.c.lower.jumps import LabelPlace, Target, alive_variables
 from frontends.c.lower.pragmas import unwind_pragma
 from frontends.c.lower.refusals import guarded, guarded_condition, refuse
+from frontends.c.lower.scope import PoisonSymbol
 from frontends.c.lower.switch import case_label, default_label, switch_statement
 from frontends.c.lower.tags import static_assertion
 from frontends.c.lower.values import VOID_VALUE
+from frontends.c.nodes import Asm, ComputedGoto, NestedFunction
 
 
 def statement(ctx: Context, node: c_ast.Node) -> None:
@@ -206,6 +209,21 @@ def attributed(ctx: Context, node: c_ast.Node) -> None:
     statement(ctx, node.stmt)
 
 
+def asm(ctx: Context, node: c_ast.Node) -> None:
+    guarded(ctx, lambda: assembly(ctx, node))
+
+
+def computed_goto(ctx: Context, node: c_ast.Node) -> None:
+    refuse(ctx, unsupported("a computed goto", ctx.location(node), "use a switch in a loop"))
+
+
+def nested_function(ctx: Context, node: c_ast.Node) -> None:
+    rejection = unsupported(f"the nested function '{node.name}'", ctx.location(node), "move it to file scope")
+    ctx.scope.declare(node.name, PoisonSymbol(rejection.diagnostic))
+    found = rejection.diagnostic
+    ctx.reporter.report(Diagnostic(found.message, found.location, found.hint, Severity.WARNING, found.kind))
+
+
 def declarations(ctx: Context, node: c_ast.Node) -> None:
     items(ctx, node.decls)
 
@@ -274,4 +292,7 @@ STATEMENTS: Mapping[type, Callable[[Context, c_ast.Node], None]] = {
     c_ast.StaticAssert: static_assert,
     c_ast.AttributedStatement: attributed,
     c_ast.AttributeDeclaration: empty_statement,
+    Asm: asm,
+    ComputedGoto: computed_goto,
+    NestedFunction: nested_function,
 }

@@ -19,6 +19,7 @@ from frontends.c.lower.context import Context
 from frontends.c.lower.conversions import promote
 from frontends.c.lower.errors import type_error
 from frontends.c.lower.jumps import Target
+from frontends.c.nodes import Range
 
 Statement = Callable[[Context, c_ast.Node], None]
 Guarded = Callable[[Context, Callable[[], None]], bool]
@@ -55,7 +56,7 @@ def _is_simple(value: Expr) -> bool:
 def _dispatch(ctx: Context, node: c_ast.Node, value: Expr, end: str) -> None:
     location = ctx.location(node)
     default = end
-    seen: dict[int, c_ast.Node] = {}
+    seen: list[tuple[int, int, c_ast.Node]] = []
     assert isinstance(value.type, IntType)
     type_: IntType = value.type
     has_default = False
@@ -73,22 +74,38 @@ def _dispatch(ctx: Context, node: c_ast.Node, value: Expr, end: str) -> None:
         if rejection is not None:
             ctx.reporter.report(rejection.diagnostic)
             continue
-        constant = Const(type_.wrap(ctx.constant(label.expr, "this case label")), type_)
+        low, high = _case_values(ctx, label, type_)
         following = ctx.builder.fresh_label("switch.next")
-        test = Binary(BinaryOp.EQ, value, constant, TRUTH, place)
+        test = Binary(BinaryOp.EQ, value, Const(low, type_), TRUTH, place)
+        if low != high:
+            above = Binary(BinaryOp.GE, value, Const(low, type_), TRUTH, place)
+            below = Binary(BinaryOp.LE, value, Const(high, type_), TRUTH, place)
+            test = Binary(BinaryOp.AND_ALSO, above, below, TRUTH, place)
         ctx.builder.end(Branch(test, target, following, place))
         ctx.builder.start(following, place)
     ctx.builder.end(Jump(default, location))
 
 
-def _check_case(ctx: Context, label: c_ast.Node, type_: IntType, seen: dict[int, c_ast.Node]) -> None:
+def _case_values(ctx: Context, label: c_ast.Node, type_: IntType) -> tuple[int, int]:
+    """The first and last value of a label; GNU has `case 1 ... 5:`."""
+    if isinstance(label.expr, Range):
+        low, high = (ctx.constant(part, "this case label") for part in (label.expr.low, label.expr.high))
+        return type_.wrap(low), type_.wrap(high)
+    value = type_.wrap(ctx.constant(label.expr, "this case label"))
+    return value, value
+
+
+def _check_case(ctx: Context, label: c_ast.Node, type_: IntType, seen: list[tuple[int, int, c_ast.Node]]) -> None:
     """C11 6.8.4.2p3: constant, and no two equal after conversion."""
-    number = type_.wrap(ctx.constant(label.expr, "this case label"))
-    if number in seen:
-        raise type_error(
-            f"duplicate case value {number}", ctx.location(label), f"the first is at {ctx.location(seen[number])}"
-        )
-    seen[number] = label
+    low, high = _case_values(ctx, label, type_)
+    if low > high:
+        ctx.reporter.warn("this range of case values is empty", ctx.location(label))
+    for first, last, other in seen:
+        if low <= last and first <= high:
+            raise type_error(
+                f"duplicate case value {max(low, first)}", ctx.location(label), f"the first is at {ctx.location(other)}"
+            )
+    seen.append((low, high, label))
 
 
 def _labels(body: c_ast.Node) -> list[c_ast.Node]:

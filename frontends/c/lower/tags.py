@@ -11,13 +11,14 @@ from collections.abc import Callable
 
 from pycparser import c_ast, c_generator
 
-from bmc.ir.types import ArrayType, BoolType, Field, FunctionType, IntType, RecordType, Type, VoidType
+from bmc.ir.types import ArrayType, BoolType, Field, FunctionType, IntType, Record, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
 from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.gnu_attributes import attribute_alignment, has_attribute, refuse_attributes, with_mode
 from frontends.c.lower.pragmas import pack_pragma
 from frontends.c.lower.records import Member, lay_out
-from frontends.c.lower.scope import EnumeratorSymbol, Tag
+from frontends.c.lower.scope import EnumeratorSymbol, Tag, TypedefSymbol
 
 DeclaredType = Callable[[Context, c_ast.Node], Type]
 
@@ -45,7 +46,7 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
     except Rejected as rejection:
         tag.poison = rejection.diagnostic
         raise
-    record = lay_out(tag.type.tag, kind == "union", members, ctx.layout, ctx.file.packing[-1])
+    record = _lay_out(ctx, node, tag.type, members)
     known = ctx.state.records.get(record.tag)
     if known is not None and known != record:  # the same text means something else here: tags have no linkage
         if mentioned:
@@ -53,10 +54,17 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
             raise unsupported(f"another meaning of '{kind} {node.name}' than in an earlier file", location, hint)
         tag.type = RecordType(ctx.state.unique_tag(record.tag), kind == "union")
         members = _members(ctx, node, declared_type, tag.type)
-        record = lay_out(tag.type.tag, kind == "union", members, ctx.layout, ctx.file.packing[-1])
+        record = _lay_out(ctx, node, tag.type, members)
     ctx.state.records[record.tag] = record
     ctx.scope.specifiers[id(node)] = tag.type
     return tag.type
+
+
+def _lay_out(ctx: Context, node: c_ast.Node, type_: RecordType, members: list[Member]) -> Record:
+    refuse_attributes(ctx, node)
+    packing = 1 if has_attribute(node, "packed") else ctx.file.packing[-1]
+    least = max(1, attribute_alignment(ctx, node))
+    return lay_out(type_.tag, type_.is_union, members, ctx.layout, packing, least)
 
 
 def _referenced(ctx: Context, node: c_ast.Node, kind: str, location: Location) -> RecordType:
@@ -154,8 +162,23 @@ def _members(ctx: Context, node: c_ast.Node, declared_type: DeclaredType, owner:
             raise type_error(f"duplicate member '{name}'", location)
         if name is not None:
             names.add(name)
-        members.append(Member(name, type_, width, alignment(ctx, decl, declared_type)))
+        refuse_attributes(ctx, decl)
+        type_ = with_mode(ctx, type_, decl)
+        wanted = max(alignment(ctx, decl, declared_type), attribute_alignment(ctx, decl), _typedef_alignment(ctx, decl))
+        members.append(Member(name, type_, width, wanted, has_attribute(decl, "packed")))
     return members
+
+
+def _typedef_alignment(ctx: Context, decl: c_ast.Node) -> int:
+    """`typedef int wide __attribute__((aligned(16)))` aligns members of that type."""
+    inner = decl.type
+    while isinstance(inner, c_ast.ArrayDecl):
+        inner = inner.type
+    if isinstance(inner, c_ast.TypeDecl) and isinstance(inner.type, c_ast.IdentifierType):
+        symbol = ctx.scope.lookup(" ".join(inner.type.names))
+        if isinstance(symbol, TypedefSymbol):
+            return symbol.align
+    return 0
 
 
 def _check_member_type(ctx: Context, type_: Type, owner: RecordType, location: Location) -> None:
@@ -236,12 +259,23 @@ def enum_specifier(ctx: Context, node: c_ast.Node) -> IntType:
         base = _fitting(numbers, model.signed_int, model.signed_long)
     else:
         base = _fitting(numbers, model.unsigned_int, model.unsigned_long)
+    if has_attribute(node, "packed"):
+        base = _fitting(numbers, *(IntType(width, min(numbers) < 0, "") for width in (8, 16, 32, 64)))
     name = node.name or f"$anon{len(ctx.state.anonymous)}"
-    type_ = IntType(base.width, base.signed, f"enum {name}")
+    type_ = IntType(base.width, base.signed, _enum_name(ctx, f"enum {name}", tuple(dict.fromkeys(numbers))))
     ctx.scope.specifiers[id(node)] = type_
     if node.name:
         ctx.scope.tags[node.name] = Tag("enum", type_, location, complete=True)
     return type_
+
+
+def _enum_name(ctx: Context, wanted: str, values: tuple[int, ...]) -> str:
+    """The type's name; enumerations with other values get another one."""
+    name, count = wanted, 1
+    while ctx.state.enums.setdefault(name, values) != values:
+        count += 1
+        name = f"{wanted}${count}"
+    return name
 
 
 def _fitting(values: list[int], *candidates: IntType) -> IntType:

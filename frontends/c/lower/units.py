@@ -19,6 +19,7 @@ from frontends.c.lower.context import UNKNOWN_LENGTH, Context
 from frontends.c.lower.ctypes import (
     declared_type,
     function_type,
+    inferred_type,
     is_complete,
     is_const,
     parameter_type,
@@ -28,11 +29,13 @@ from frontends.c.lower.declarations import static_initialiser
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.expressions.table import EFFECTS, EXPRESSIONS
 from frontends.c.lower.functions import lower_function
+from frontends.c.lower.gnu_attributes import attribute_alignment, has_attribute, refuse_attributes, with_mode
 from frontends.c.lower.initialisers import complete_array
 from frontends.c.lower.linker import declare_external, duplicate, merge, new_symbol
 from frontends.c.lower.pragmas import pack_pragma
 from frontends.c.lower.scope import FileScope, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 from frontends.c.lower.state import ProgramState
+from frontends.c.nodes import Asm
 
 
 @dataclass
@@ -109,19 +112,22 @@ def _external_declaration(unit: Unit, node: c_ast.Node, position: int, statics: 
             pack_pragma(ctx, node)
         case c_ast.AttributeDeclaration() | c_ast.EmptyStatement():
             pass
+        case Asm():
+            raise unsupported("assembly at file scope", ctx.location(node), "leave it out where __CPROVER__ is defined")
         case _:
             raise unsupported(f"'{type(node).__name__}' at file scope", ctx.location(node))
 
 
 def _typedef(ctx: Context, node: c_ast.Node) -> None:
     location = ctx.location(node)
-    type_ = declared_type(ctx, node.type)
+    refuse_attributes(ctx, node)
+    type_ = with_mode(ctx, declared_type(ctx, node.type), node)
     known = ctx.scope.own(node.name)
     if isinstance(known, TypedefSymbol) and known.type != type_:
         raise type_error(f"'{node.name}' is already a name for '{known.type}', at {known.location}", location)
     if known is not None and not isinstance(known, TypedefSymbol | PoisonSymbol):
         raise type_error(f"'{node.name}' is already declared at {known.location}", location)
-    ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node)))
+    ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node), attribute_alignment(ctx, node)))
 
 
 def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset[str]) -> None:
@@ -132,7 +138,8 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
             tags.forward_declare(ctx, node.type)
         declared_type(ctx, node.type)
         return
-    type_ = declared_type(ctx, node.type)
+    refuse_attributes(ctx, node)
+    type_ = with_mode(ctx, inferred_type(ctx, node) or declared_type(ctx, node.type), node)
     storage = storage_classes(ctx, node)
     if storage & {"auto", "register"}:
         raise type_error(f"'{node.name}' cannot be auto or register at file scope", location)
@@ -146,6 +153,7 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
         type_ = complete_array(ctx, type_, node.init)
     symbol = file_symbol(ctx, node.name, type_, location, is_const(ctx, node), "static" in storage, statics)
     if isinstance(symbol, FunctionSymbol):
+        symbol.constructor = symbol.constructor or has_attribute(node, "constructor")
         if node.init is not None:
             raise type_error(f"the function '{node.name}' is initialised like a variable", location)
         return
@@ -205,6 +213,7 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
         raise type_error(f"'{node.decl.name}' returns the incomplete type '{type_.result}'", location)
     if node.decl.type.args is None:  # `int f() {...}` takes no arguments
         type_ = FunctionType(type_.result, (), prototyped=False)
+    refuse_attributes(ctx, node.decl)
     is_static = "static" in (node.decl.storage or [])
     symbol = file_symbol(ctx, node.decl.name, type_, location, False, is_static, statics)
     assert isinstance(symbol, FunctionSymbol)
@@ -213,6 +222,7 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
             return  # an inline definition repeated in another file
         raise duplicate(node.decl.name, symbol.location, location)
     symbol.defined = True
+    symbol.constructor = symbol.constructor or has_attribute(node.decl, "constructor")
     symbol.location = location
     unit.bodies.append(PendingBody(position, symbol, node, ctx.file.packing[-1]))
 

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from pycparser import c_ast
 
 from bmc.source import Location
-from frontends.c.lower.builtins import memory, nondet, pointers, verification
+from frontends.c.lower.builtins import bits, gnu, memory, nondet, objects, pointers, variadic, verification
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.scope import FunctionSymbol
 
 Builtin: TypeAlias = Callable[[Context, c_ast.Node, Location], Lowered]
 
 
+_TABLES: tuple[Mapping[str, Builtin], ...] = (
+    verification.CALLS,
+    memory.CALLS,
+    pointers.CALLS,
+    objects.CALLS,
+    bits.CALLS,
+    gnu.CALLS,
+    variadic.CALLS,
+)
+
+
 def find_builtin(ctx: Context, name: str, symbol: FunctionSymbol | None) -> Builtin | None:
     """The way to lower a call of `name`; `symbol` is its declaration, if there is one."""
-    for table in (verification.CALLS, memory.CALLS, pointers.CALLS):
+    for table in _TABLES:
         if name in table:
             return table[name]
     if nondet.is_nondet_name(name):

@@ -19,7 +19,8 @@ from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.effects import NONE, Effects
 from frontends.c.lower.errors import counted, near_names, type_error, unsupported
 from frontends.c.lower.expressions.names import RESERVED
-from frontends.c.lower.scope import FunctionSymbol
+from frontends.c.lower.linker import composite_type, declare_external
+from frontends.c.lower.scope import FunctionSymbol, Symbol
 from frontends.c.lower.values import VOID_VALUE
 
 
@@ -48,6 +49,13 @@ def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
     arguments = evaluate_arguments(ctx, nodes, function)
     if not function.prototyped and isinstance(callee, FunctionAddress) and ctx.state.functions[callee.name].defined:
         arguments = _matched(ctx, callee.name, function, arguments, location)
+    if function.variadic and _may_look(ctx, callee):
+        from frontends.c.lower.builtins.variadic import pass_arguments
+
+        count = len(function.parameters)
+        arguments = [*(ctx.settle(a, _PASSING, location) for a in arguments[:count]), *arguments[count:]]
+        pass_arguments(ctx, arguments[count:], location)
+        arguments = arguments[:count]
     if isinstance(function.result, FloatType):
         raise unsupported("a call that returns a floating-point number", location)
     result = None
@@ -55,6 +63,14 @@ def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
         result = ctx.temporary(function.result, f"return_value_{_name_of(callee)}", location)
     ctx.emit(Call(result, callee, tuple(arguments), location))
     return VOID_VALUE if result is None else Read(result)
+
+
+_PASSING = Effects(frozenset({"$va_arguments"}))
+
+
+def _may_look(ctx: Context, callee: Expr) -> bool:
+    """Whether the called function may have a body that looks at its variable arguments."""
+    return not isinstance(callee, FunctionAddress) or ctx.state.functions[callee.name].defined
 
 
 def _matched(ctx: Context, name: str, function: FunctionType, arguments: list[Expr], location: Location) -> list[Expr]:
@@ -82,10 +98,29 @@ def _builtin(ctx: Context, node: c_ast.Node, location: Location) -> Builtin | No
     if symbol is None and name.startswith(RESERVED):
         raise unsupported(f"the built-in function '{name}'", location)
     if symbol is None:
-        close = near_names(name, (n for n in ctx.scope.visible_names()))
-        hint = close or "declare it before it is called, or include the header that does"
-        raise type_error(f"the function '{name}' is not declared", location, hint)
+        _declare_implicitly(ctx, name, location)
     return None
+
+
+def _declare_implicitly(ctx: Context, name: str, location: Location) -> None:
+    """C89: a function that is not declared returns int and takes what it is given."""
+    close = near_names(name, (n for n in ctx.scope.visible_names()))
+    hint = close or "declare it before it is called, or include the header that does"
+    later = ctx.file.names.get(name)
+    function = FunctionType(ctx.model.signed_int, (), prototyped=False)
+    if isinstance(later, FunctionSymbol):
+        if composite_type(later.type, function) is None:
+            message = f"the function '{name}' is not declared here, and at {later.location} its type is '{later.type}'"
+            raise type_error(message, location, hint)
+        symbol: Symbol = later
+    elif later is not None:
+        raise type_error(f"the function '{name}' is not declared", location, hint)
+    else:
+        symbol = declare_external(ctx, name, function, location)
+        ctx.file.names[name] = symbol  # visible from here on in the whole file
+        ctx.file.state.positions[name] = ctx.file.state.position
+    ctx.reporter.warn(f"the function '{name}' is not declared", location, hint)
+    ctx.scope.declare(name, symbol)
 
 
 def _name_of(callee: Expr) -> str:

@@ -61,6 +61,8 @@ def comma(ctx: Context, node: c_ast.Node) -> Lowered:
 
 def conditional(ctx: Context, node: c_ast.Node) -> Lowered:
     location = ctx.location(node)
+    if node.iftrue is None:
+        return _or_else(ctx, node, location)
     condition = ctx.condition(node.cond)
     if not ctx.effects.of(node.iftrue).emits and not ctx.effects.of(node.iffalse).emits:
         then, otherwise = ctx.rvalue(node.iftrue), ctx.rvalue(node.iffalse)
@@ -72,6 +74,25 @@ def conditional(ctx: Context, node: c_ast.Node) -> Lowered:
         found = ctx.unevaluated(lambda: arm_type(ctx, ctx.rvalue(node.iftrue), ctx.rvalue(node.iffalse), location))
         ctx.arm_types[id(node)] = found
     return _branching(ctx, node, condition, ctx.arm_types[id(node)], location)
+
+
+def _or_else(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """GNU `a ?: b`: a, evaluated once, if it is not zero."""
+    value = ctx.keep(ctx.rvalue(node.cond), location)
+    condition = ctx.as_condition(value, location)
+    if not ctx.effects.of(node.iffalse).emits:
+        otherwise = ctx.rvalue(node.iffalse)
+        type_ = arm_type(ctx, value, otherwise, location)
+        return Conditional(condition, _arm(value, type_), _arm(otherwise, type_), type_)
+    type_ = ctx.unevaluated(lambda: arm_type(ctx, value, ctx.rvalue(node.iffalse), location))
+    result = ctx.temporary(type_, "tmp_if_expr", location)
+    zero, done = ctx.builder.fresh_label("cond.else"), ctx.builder.fresh_label("cond.end")
+    ctx.emit(Assign(result, _arm(value, type_), location, hidden=True))
+    ctx.builder.end(Branch(condition, done, zero, location))
+    ctx.builder.start(zero, location)
+    ctx.emit(Assign(result, _arm(ctx.rvalue(node.iffalse), type_), location, hidden=True))
+    ctx.builder.start(done, location)
+    return Read(result)
 
 
 def _branching(ctx: Context, node: c_ast.Node, condition: Expr, type_: Type, location: Location) -> Lowered:

@@ -7,12 +7,16 @@ from collections.abc import Callable, Mapping
 from pycparser import c_ast
 
 from frontends.c.lower.context import Context, Handler, Lowered
-from frontends.c.lower.expressions import access, arithmetic, assignment, calls, casts, logic, names
+from frontends.c.lower.errors import unsupported
+from frontends.c.lower.expressions import access, arithmetic, assignment, calls, casts, logic, names, quantifiers
+from frontends.c.nodes import LabelAddress, Quantifier
 
 _STEPS = frozenset({"++", "--", "p++", "p--"})
 
 
 def _binary(ctx: Context, node: c_ast.Node) -> Lowered:
+    if node.op == "==>":
+        return quantifiers.implication(ctx, node)
     return logic.logical(ctx, node) if node.op in ("&&", "||") else arithmetic.binary(ctx, node)
 
 
@@ -33,6 +37,10 @@ def _unary(ctx: Context, node: c_ast.Node) -> Lowered:
 def _statement_expression(ctx: Context, node: c_ast.Node) -> Lowered:
     assert ctx.statement_body is not None
     return ctx.statement_body(ctx, node)
+
+
+def _label_address(ctx: Context, node: c_ast.Node) -> Lowered:
+    raise unsupported("the address of a label", ctx.location(node), "use a switch in a loop")
 
 
 def _unary_effect(ctx: Context, node: c_ast.Node) -> None:
@@ -64,6 +72,8 @@ EXPRESSIONS: Mapping[type, Handler] = {
     c_ast.CompoundLiteral: casts.compound_literal,
     c_ast.GenericSelection: casts.generic_selection,
     c_ast.Compound: _statement_expression,
+    Quantifier: quantifiers.quantifier,
+    LabelAddress: _label_address,
 }
 
 EFFECTS: Mapping[type, Callable[[Context, c_ast.Node], None]] = {

@@ -1,0 +1,366 @@
+"""pycparser's grammar of C, extended by what gcc and CBMC accept.
+
+Attributes are not tokens: the lexer keeps them in a table by the number of the token that they stand in front of, and
+the parser hands them to the struct, the specifiers or the declarator around that place.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from pycparser import c_ast, c_parser
+
+from frontends.c.attributes import RawAttribute
+from frontends.c.nodes import Asm, ComputedGoto, GnuAttribute, LabelAddress, NestedFunction, Quantifier, Range
+from frontends.c.tokens import Token
+
+# Types that exist without a declaration.
+BUILTIN_TYPES = (
+    "__builtin_va_list __CPROVER_size_t __CPROVER_ssize_t __int128_t __uint128_t __float128 __float80 _Float16 "
+    "_Float32 _Float64 _Float128 _Float32x _Float64x __CPROVER_rational __CPROVER_integer __CPROVER_rounding_mode_t"
+).split()
+Result = TypeVar("Result")
+
+
+class Stream:
+    """pycparser's buffer of tokens, over a list that is complete from the start."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens: list[Token | None] = [*tokens, None, None, None, None]
+        self.index = 0
+
+    def peek(self, k: int = 1) -> Token | None:
+        return self.tokens[self.index + k - 1]
+
+    def next(self) -> Token | None:
+        token = self.tokens[self.index]
+        if token is not None:
+            self.index += 1
+        return token
+
+    def mark(self) -> int:
+        return self.index
+
+    def reset(self, mark: int) -> None:
+        self.index = mark
+
+
+class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typed
+    """Invariant: an attribute is given to exactly one construct, whatever the parser tried before."""
+
+    def __init__(self, tokens: Sequence[Token], attributes: Mapping[int, list[RawAttribute]]) -> None:
+        super().__init__()
+        self._tokens: Stream = Stream(tokens)
+        self._attributes = attributes
+        self._places = sorted(attributes)
+        self._taken: set[int] = set()
+        self._scope_stack[0].update(dict.fromkeys(BUILTIN_TYPES, True))
+        self.implicit_ints: list[Any] = []
+
+    # attributes -----------------------------------------------------------------------------------------------------
+
+    def _reset(self, mark: int) -> None:
+        if self._places:
+            end = bisect_left(self._places, self._tokens.index + 1)
+            self._taken.difference_update(self._places[bisect_left(self._places, mark) : end])
+        super()._reset(mark)
+
+    def _attributed(self, work: Callable[[], Result]) -> tuple[Result, list[GnuAttribute]]:
+        """Run `work`, and the attributes of the tokens it reads (and right behind) that nothing inside it took."""
+        start = self._tokens.index
+        result = work()
+        found: list[GnuAttribute] = []
+        if self._places:
+            first, last = bisect_left(self._places, start), bisect_left(self._places, self._tokens.index + 1)
+            for place in self._places[first:last]:
+                if place not in self._taken:
+                    self._taken.add(place)
+                    found += [self._attribute(raw) for raw in self._attributes[place]]
+        return result, found
+
+    def _attribute(self, raw: RawAttribute) -> GnuAttribute:
+        stream, places = self._tokens, self._places
+        self._tokens, self._places = Stream(raw.arguments), []
+        self._typedef_checked_token = None
+        arguments: list[Any] = []
+        try:
+            while self._peek() is not None:
+                arguments.append(self._parse_argument())
+                self._accept("COMMA")
+        finally:
+            self._tokens, self._places = stream, places
+            self._typedef_checked_token = None
+        return GnuAttribute(raw.name, arguments, self._tok_coord(raw.token))
+
+    def _parse_struct_or_union_specifier(self) -> Any:
+        node, found = self._attributed(super()._parse_struct_or_union_specifier)
+        node.attributes = [*(node.attributes or []), *found]
+        return node
+
+    def _parse_enum_specifier(self) -> Any:
+        node, found = self._attributed(super()._parse_enum_specifier)
+        node.attributes = [*(node.attributes or []), *found]
+        return node
+
+    def _parse_specifiers(self, *, allow_storage_and_function: bool) -> Any:
+        parse = super()._parse_specifiers
+        result, found = self._attributed(lambda: parse(allow_storage_and_function=allow_storage_and_function))
+        if result[0] is not None:
+            result[0]["gnu"] = found
+        return result
+
+    def _parse_declarator_kind(self, kind: str, allow_paren: bool) -> Any:
+        parse = super()._parse_declarator_kind
+
+        def declarator() -> Any:
+            node = parse(kind, allow_paren)
+            while self._peek_type() == "ASM":
+                self._parse_asm()  # another name for the linker
+            return node
+
+        node, found = self._attributed(declarator)
+        if found:
+            inner = node
+            while not isinstance(inner, c_ast.TypeDecl):
+                inner = inner.type
+            inner.attributes = [*(inner.attributes or []), *found]
+        return node
+
+    def _build_declarations(self, spec: Any, decls: Any, typedef_namespace: bool = False) -> Any:
+        found = super()._build_declarations(spec, decls, typedef_namespace)
+        for decl in found:
+            inner = decl.type
+            while isinstance(inner, c_ast.PtrDecl | c_ast.ArrayDecl | c_ast.FuncDecl):
+                inner = inner.type
+            own = inner.attributes if isinstance(inner, c_ast.TypeDecl) else None
+            attributes = [*spec.get("gnu", []), *(a for a in own or [] if isinstance(a, GnuAttribute))]
+            if attributes:
+                decl.attributes = [*(decl.attributes or []), *attributes]
+        return found
+
+    # declarations ---------------------------------------------------------------------------------------------------
+
+    def _fix_decl_name_type(self, decl: Any, typename: list[Any]) -> Any:
+        """C89's `static x;`: the type is int."""
+        if not typename:
+            self.implicit_ints.append(decl.coord)
+            typename = [c_ast.IdentifierType(["int"], coord=decl.coord)]
+        return super()._fix_decl_name_type(decl, typename)
+
+    def _parse_bitint_specifier(self) -> Any:
+        """`__CPROVER_bitvector[5]`."""
+        token = self._expect("_BITINT")
+        closing = "RBRACKET" if self._accept("LBRACKET") else "RPAREN"
+        if closing == "RPAREN":
+            self._expect("LPAREN")
+        width = self._parse_constant_expression()
+        self._expect(closing)
+        return c_ast.BitIntType(width, None, self._tok_coord(token))
+
+    def _parse_external_declaration(self) -> Any:
+        if self._peek_type() == "ASM":
+            node = self._parse_asm()
+            self._expect("SEMI")
+            return [node]
+        if self._peek_type() == "ID" and self._peek_type(2) == "LPAREN":
+            return [self._parse_implicit_int_function()]
+        return super()._parse_external_declaration()
+
+    def _parse_implicit_int_function(self) -> Any:
+        """C89: `main() {...}`, `add(a, b) int a, b; {...}`, `f(int);`"""
+        declarator = self._parse_id_declarator()
+        self.implicit_ints.append(declarator.coord)
+        spec: Any = {"qual": [], "alignment": [], "storage": [], "function": [], "type_attributes": []}
+        spec["type"] = [c_ast.IdentifierType(["int"], coord=declarator.coord)]
+        if self._peek_type() == "LBRACE" or self._starts_declaration():
+            return self._parse_function_definition(spec, declarator)
+        if self._peek_type() != "SEMI":
+            self._parse_error("Invalid function definition", declarator.coord)
+        self._advance()
+        (declaration,) = self._build_declarations(spec, [{"decl": declarator}], typedef_namespace=True)
+        return declaration
+
+    def _parse_block_item(self) -> Any:
+        token = self._peek()
+        if token is not None and token.type == "ID" and token.value == "__label__":
+            while self._advance().type != "SEMI":
+                pass
+            return c_ast.EmptyStatement(self._tok_coord(token))
+        if self._starts_declaration():
+            nested = self._nested_function()
+            if nested is not None:
+                return nested
+        return super()._parse_block_item()
+
+    def _nested_function(self) -> NestedFunction | None:
+        """`int f(int x) { ... }` inside a block: skipped as a whole."""
+        tokens, index = self._tokens.tokens, self._tokens.index
+        depth = 0
+        name: Token | None = None
+        while (token := tokens[index]) is not None:
+            if token.type in ("SEMI", "EQUALS", "COMMA", "ASM") and not depth:
+                return None
+            if token.type in ("STRUCT", "UNION", "ENUM", "TYPEOF"):
+                return None
+            if token.type == "LPAREN":
+                if not depth and tokens[index - 1] is not None and tokens[index - 1].type in ("ID", "TYPEID"):  # type: ignore[union-attr]
+                    name = tokens[index - 1]
+                depth += 1
+            elif token.type == "RPAREN":
+                depth -= 1
+                following = tokens[index + 1]
+                if not depth and name is not None and following is not None and following.type == "LBRACE":
+                    break
+            elif token.type in ("LBRACE", "RBRACE"):
+                return None
+            index += 1
+        if token is None or name is None:
+            return None
+        self._tokens.index = index + 1
+        self._parse_compound_statement()
+        self._add_identifier(name.value, self._tok_coord(name))
+        return NestedFunction(name.value, self._tok_coord(name))
+
+    # initialisers ---------------------------------------------------------------------------------------------------
+
+    def _parse_initializer_item(self) -> Any:
+        if self._peek_type() in ("ID", "TYPEID") and self._peek_type(2) == "COLON":  # old GNU: { x: 1 }
+            name = self._parse_identifier_or_typeid()
+            self._advance()
+            return c_ast.NamedInitializer([name], self._parse_initializer())
+        return super()._parse_initializer_item()
+
+    def _parse_designator(self) -> Any:
+        token = self._accept("LBRACKET")
+        if token is None:
+            return super()._parse_designator()
+        index = self._parse_range()
+        self._expect("RBRACKET")
+        return c_ast.ArrayDesignator(index, self._tok_coord(token))
+
+    def _parse_designation(self) -> Any:
+        designators = self._parse_designator_list()
+        if designators and isinstance(designators[-1], c_ast.ArrayDesignator) and self._peek_type() != "EQUALS":
+            return designators  # old GNU: { [2] 7 }
+        self._expect("EQUALS")
+        return designators
+
+    def _parse_range(self) -> Any:
+        low = self._parse_constant_expression()
+        if self._accept("ELLIPSIS"):
+            return Range(low, self._parse_constant_expression(), low.coord)
+        return low
+
+    # statements -----------------------------------------------------------------------------------------------------
+
+    def _parse_statement(self) -> Any:
+        kind = self._peek_type()
+        if kind == "ASM":
+            node = self._parse_asm()
+            self._expect("SEMI")
+            return node
+        if kind == "GOTO" and self._peek_type(2) == "TIMES":
+            token = self._advance()
+            self._advance()
+            target = self._parse_expression()
+            self._expect("SEMI")
+            return ComputedGoto(target, self._tok_coord(token))
+        return super()._parse_statement()
+
+    def _parse_labeled_statement(self) -> Any:
+        if self._peek_type() != "CASE":
+            return super()._parse_labeled_statement()
+        token = self._advance()
+        value = self._parse_range()
+        self._expect("COLON")
+        if self._starts_statement():
+            statement = self._parse_pragmacomp_or_statement()
+        else:
+            statement = c_ast.EmptyStatement(self._tok_coord(token))
+        return c_ast.Case(value, [statement], self._tok_coord(token))
+
+    def _parse_asm(self) -> Asm:
+        """`asm ( template : outputs : inputs : clobbers : labels )`; the lexer has dropped the qualifiers."""
+        token = self._expect("ASM")
+        self._expect("LPAREN")
+        template = self._parse_unified_string_literal().value
+        sections: list[list[tuple[str, Any]]] = []
+        while self._accept("COLON"):
+            operands: list[tuple[str, Any]] = []
+            while self._peek_type() not in ("COLON", "RPAREN", None):
+                operands.append(self._parse_asm_operand())
+                self._accept("COMMA")
+            sections.append(operands)
+        self._expect("RPAREN")
+        sections += [[], []]
+        return Asm(template, sections[0], sections[1], self._tok_coord(token))
+
+    def _parse_asm_operand(self) -> tuple[str, Any]:
+        if self._accept("LBRACKET"):
+            self._parse_identifier_or_typeid()
+            self._expect("RBRACKET")
+        if self._peek_type() in ("ID", "TYPEID"):  # a label of asm goto
+            return self._advance().value, None
+        constraint = self._parse_unified_string_literal().value
+        if not self._accept("LPAREN"):
+            return constraint, None
+        expr = self._parse_expression()
+        self._expect("RPAREN")
+        return constraint, expr
+
+    # expressions ----------------------------------------------------------------------------------------------------
+
+    def _parse_conditional_expression(self) -> Any:
+        expr = self._parse_binary_expression()
+        if self._peek_type() == "IMPLIES":
+            self._advance()
+            return c_ast.BinaryOp("==>", expr, self._parse_conditional_expression(), expr.coord)
+        if self._accept("CONDOP"):
+            iftrue = None if self._peek_type() == "COLON" else self._parse_expression()
+            self._expect("COLON")
+            return c_ast.TernaryOp(expr, iftrue, self._parse_conditional_expression(), expr.coord)
+        return expr
+
+    def _parse_unary_expression(self) -> Any:
+        kind = self._peek_type()
+        if kind == "LAND":
+            self._advance()
+            name = self._parse_identifier_or_typeid()
+            return LabelAddress(name.name, name.coord)
+        if kind == "_ALIGNOF":
+            token = self._advance()
+            result = self._try_parse_paren_type_name()
+            operand = result[0] if result is not None else self._parse_unary_expression()
+            return c_ast.UnaryOp("_Alignof", operand, self._tok_coord(token))
+        return super()._parse_unary_expression()
+
+    def _parse_argument(self) -> Any:
+        """An argument of a call; for built-in functions it may be a type."""
+        return self._parse_type_name() if self._starts_declaration() else self._parse_assignment_expression()
+
+    def _parse_argument_expression_list(self) -> Any:
+        exprs = [self._parse_argument()]
+        while self._accept("COMMA"):
+            exprs.append(self._parse_argument())
+        return c_ast.ExprList(exprs, exprs[0].coord)
+
+    def _parse_primary_expression(self) -> Any:
+        token = self._peek()
+        if token is not None and token.value in ("__CPROVER_forall", "__CPROVER_exists"):
+            following = self._peek_type(2)
+            if following == "LBRACE":
+                return self._parse_quantifier()
+        return super()._parse_primary_expression()
+
+    def _parse_quantifier(self) -> Quantifier:
+        token = self._advance()
+        self._expect("LBRACE")
+        self._push_scope()
+        (decl,) = self._parse_declaration()
+        body = self._parse_expression()
+        self._accept("SEMI")
+        self._pop_scope()
+        self._expect("RBRACE")
+        return Quantifier(token.value.removeprefix("__CPROVER_"), decl, body, self._tok_coord(token))

@@ -1,0 +1,114 @@
+"""`__CPROVER_forall { T i; guard ==> body }` and `__CPROVER_exists`: every value of `i` in its constant range.
+
+    __CPROVER_forall { int i; 0 <= i && i < 3 ==> a[i] > 0 }      a[0] > 0 && a[1] > 0 && a[2] > 0
+
+The range comes from comparisons of `i` with constants in the guard (for `exists`: anywhere in the conjunction), or from
+a type of at most 8 bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pycparser import c_ast
+
+from bmc.ir.expr import FALSE, TRUE, Binary, BinaryOp, Expr
+from bmc.ir.types import TRUTH, BoolType, IntType
+from frontends.c.lower.constants import fold
+from frontends.c.lower.context import Context, Lowered
+from frontends.c.lower.conversions import from_truth
+from frontends.c.lower.ctypes import declared_type
+from frontends.c.lower.errors import type_error, unsupported
+from frontends.c.lower.scope import EnumeratorSymbol
+
+LARGEST = 2048
+_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
+
+
+def quantifier(ctx: Context, node: c_ast.Node) -> Lowered:
+    location = ctx.location(node)
+    type_ = declared_type(ctx, node.decl.type)
+    if isinstance(type_, BoolType):
+        type_ = IntType(1, False, "unsigned __CPROVER_bitvector[1]")
+    if not isinstance(type_, IntType):
+        raise type_error(f"a quantifier needs an integer variable, not '{type_}'", location)
+    if ctx.effects.of(node.body).emits:
+        raise type_error("a quantified condition cannot have side effects", location)
+    universal = node.kind == "forall"
+    low, high = _range(ctx, node, type_, universal)
+    if high - low >= LARGEST:
+        hint = f"compare '{node.decl.name}' with constants that leave at most {LARGEST} values"
+        raise unsupported("a quantifier without a small constant range", location, hint)
+    result: Expr | None = None
+    for value in range(low, high + 1):
+        ctx.enter_scope()
+        ctx.scope.declare(node.decl.name, EnumeratorSymbol(value, type_, location))
+        condition = ctx.condition(node.body)
+        ctx.leave_scope()
+        known = fold(condition, ctx.layout)
+        if known is not None:
+            if bool(known) is not universal:
+                result = FALSE if universal else TRUE
+                break
+            continue
+        op = BinaryOp.AND_ALSO if universal else BinaryOp.OR_ELSE
+        result = condition if result is None else Binary(op, result, condition, TRUTH, location)
+    if result is None:
+        result = TRUE if universal else FALSE
+    return from_truth(result, ctx.model)
+
+
+def implication(ctx: Context, node: c_ast.Node) -> Lowered:
+    left = ctx.condition(node.left)
+    location = ctx.location(node)
+    if ctx.effects.of(node.right).emits:
+        left = ctx.keep(left, location)
+    return from_truth(Binary(BinaryOp.IMPLIES, left, ctx.condition(node.right), TRUTH, location), ctx.model)
+
+
+def _range(ctx: Context, node: c_ast.Node, type_: IntType, universal: bool) -> tuple[int, int]:
+    low, high = type_.minimum, type_.maximum
+    for op, limit in _limits(ctx, node, universal):
+        if op in (">", ">=", "=="):
+            low = max(low, limit + (op == ">"))
+        if op in ("<", "<=", "=="):
+            high = min(high, limit - (op == "<"))
+    return low, high
+
+
+def _limits(ctx: Context, node: c_ast.Node, universal: bool) -> Iterator[tuple[str, int]]:
+    """Comparisons of the variable with constants outside of which the body does not matter."""
+    for part in _conjuncts(_guard(node.body, universal)):
+        if not isinstance(part, c_ast.BinaryOp) or part.op not in _MIRRORED:
+            continue
+        for one, other, op in ((part.left, part.right, part.op), (part.right, part.left, _MIRRORED[part.op])):
+            if isinstance(one, c_ast.ID) and one.name == node.decl.name and not _mentions(other, one.name):
+                value = ctx.folded(other)
+                if value is not None:
+                    yield op, value
+
+
+def _guard(body: c_ast.Node, universal: bool) -> c_ast.Node | None:
+    if not universal:
+        return body
+    if isinstance(body, c_ast.BinaryOp) and body.op == "==>":
+        return body.left
+    if isinstance(body, c_ast.BinaryOp) and body.op == "||" and isinstance(body.left, c_ast.UnaryOp):
+        return body.left.expr if body.left.op == "!" else None  # !guard || body
+    return None
+
+
+def _conjuncts(node: c_ast.Node | None) -> Iterator[c_ast.Node]:
+    stack = [node] if node is not None else []
+    while stack:
+        current = stack.pop()
+        if isinstance(current, c_ast.BinaryOp) and current.op == "&&":
+            stack += [current.right, current.left]
+        else:
+            yield current
+
+
+def _mentions(node: c_ast.Node, name: str) -> bool:
+    if isinstance(node, c_ast.ID):
+        return bool(node.name == name)
+    return any(_mentions(child, name) for _, child in node.children())

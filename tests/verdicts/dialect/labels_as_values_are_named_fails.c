@@ -1,0 +1,8 @@
+// expect: FAILED main.unsupported.1 line 4
+int main(int argc, char **argv) {
+  void *targets[2];
+  targets[0] = &&one;
+  goto *targets[0];
+one:
+  return 1;
+}
