@@ -169,8 +169,8 @@ class Translator:
             case BinaryOp.IMPLIES:
                 return lambda frame: not left(frame) or right(frame)
             case BinaryOp.POINTER_ADD:
-                mask, step = (1 << self._layout.model.pointer_width) - 1, self._pointee_size(expr.left.type)
-                return lambda frame: (left(frame) + right(frame) * step) & mask
+                move, step = self._world.memory.move, self._pointee_size(expr.left.type)
+                return lambda frame: move(left(frame), right(frame) * step)
             case BinaryOp.POINTER_DIFFERENCE:
                 return self._difference(left, right, expr)
         self._refuse_float(expr.left.type)
@@ -219,19 +219,19 @@ class Translator:
 
     def address(self, place: Place) -> Number:
         """`&place`, without asking whether anything is there."""
-        mask = (1 << self._layout.model.pointer_width) - 1
+        move = self._world.memory.move
         match place:
             case VariablePlace():
                 find, address_of = self._variable(place.variable), self._world.memory.address_of
                 return lambda frame: address_of(find(frame))
             case FieldPlace():
                 base, offset = self.address(place.base), self._field_offset(place)
-                return lambda frame: (base(frame) + offset) & mask
+                return lambda frame: move(base(frame), offset)
             case IndexPlace():
                 self._ordinal += 1
                 base, index = self.address(place.base), self.number(place.index)
                 size = self._layout.size_of(place.type)
-                return lambda frame: (base(frame) + index(frame) * size) & mask
+                return lambda frame: move(base(frame), index(frame) * size)
             case DerefPlace():
                 self._ordinal += 1
                 return self.number(place.pointer)

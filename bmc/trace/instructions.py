@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
+from bmc.errors import InternalError
 from bmc.ir.expr import FieldPlace, FunctionAddress, Place
 from bmc.ir.instr import (
     Allocate,
@@ -34,6 +35,7 @@ from bmc.ir.instr import (
 )
 from bmc.ir.text import expression_text
 from bmc.ir.types import UCHAR, ArrayType, RecordType
+from bmc.properties import Property
 from bmc.source import Location
 from bmc.trace import memory as mem
 from bmc.trace.conditions import condition_text
@@ -177,10 +179,25 @@ class BlockTranslator:
             for case in instruction.cases
         ]
 
+        def violations(frame: Frame) -> list[Property]:
+            if condition(frame):
+                return []
+            failed = [property_ for property_, holds in cases if not holds(frame)]
+            if not failed:
+                raise InternalError(f"an assertion fails but none of its cases does ({instruction.location})")
+            return failed
+
         def check(frame: Frame) -> None:
-            if not condition(frame):
-                failed = [property_ for property_, holds in cases if not holds(frame)]
-                machine.violated(failed, instruction.fatal, instruction.location)
+            failed, fatal = violations(frame), instruction.fatal
+            if machine.memory.far:
+                # a concrete address far from its object may have been taken for what it is now: either reading will do
+                machine.memory.trust_addresses = True
+                again = violations(frame)
+                machine.memory.trust_addresses = False
+                fatal = fatal and bool(failed) and bool(again)
+                failed = list(dict.fromkeys(failed + again))
+            if failed:
+                machine.violated(failed, fatal, instruction.location)
 
         return check
 

@@ -288,8 +288,6 @@ class Machine:
     # --- assertions and assumptions -------------------------------------------------------------------------------
 
     def violated(self, failed: list[Property], fatal: bool, location: Location) -> None:
-        if not failed:
-            raise InternalError(f"an assertion fails but none of its cases does ({location})")
         for property_ in failed:
             name = property_.id or property_.description
             if self.target is not None and name == self.target and not self.inputs.cut:

@@ -4,6 +4,9 @@ Every variable and every allocation is a `MemoryObject`. It has the number that 
 its birth on; one that the solver did not number gets an unused number, counted down from the top, when its address is
 asked for. Bytes that were never written are looked up in the solver's choices when they are first read.
 
+An address says which object it belongs to only near that object. Arithmetic that goes further is remembered in `far`,
+so that a pointer still knows where it came from.
+
 Invariant: an object that has a number stays in `Memory.numbered` for ever, so that a stale pointer still says whose it
 was.
 """
@@ -138,6 +141,8 @@ class Memory:
         self.inputs = inputs
         self.functions = functions  # numbers 1 .. functions belong to functions
         self.numbered: dict[int, MemoryObject] = {}
+        self.far: dict[int, tuple[int, int]] = {}  # address -> (object number, offset) it was computed from
+        self.trust_addresses = False  # ... or forget about that
         self._reserved = frozenset(inputs.objects.values())
         self._next = max_objects(model)
 
@@ -166,9 +171,28 @@ class Memory:
         self.numbered[self._next] = target
         self._next -= 1
 
+    def origin(self, pointer: int) -> tuple[int, int]:
+        """(object number, offset) of a pointer."""
+        if self.far and not self.trust_addresses and pointer in self.far:
+            return self.far[pointer]
+        return split(self.model, pointer)
+
+    def move(self, pointer: int, delta: int) -> int:
+        """`pointer` plus `delta` bytes."""
+        bits, width = self.model.offset_bits, self.model.pointer_width
+        moved = (pointer + delta) & ((1 << width) - 1)
+        if not self.far and (pointer ^ moved) >> (bits - 1) == 0:
+            return moved
+        number, offset = self.origin(pointer)
+        half = 1 << (width - 1)
+        offset = ((offset + delta + half) & ((1 << width) - 1)) - half
+        if number in self.numbered and split(self.model, moved) != (number, offset):
+            self.far[moved] = (number, offset)
+        return moved
+
     def locate(self, pointer: int) -> tuple[MemoryObject | None, int]:
         """The object that an address belongs to, live or not, and the offset in it."""
-        number, offset = split(self.model, pointer)
+        number, offset = self.origin(pointer)
         return self.numbered.get(number), offset
 
     def fill(self, target: MemoryObject, offset: int, size: int) -> None:
@@ -191,7 +215,7 @@ class Memory:
 
     def fact(self, fact: PointerFact, pointer: int, second: int = 0) -> int:
         """The answer to a question about `pointer`; `second` is the size in bytes or the other pointer."""
-        number, offset = split(self.model, pointer)
+        number, offset = self.origin(pointer)
         target = self.numbered.get(number)
         match fact:
             case PointerFact.NULL:
@@ -213,7 +237,7 @@ class Memory:
             case PointerFact.STACK_ALLOCATED:
                 return target is not None and target.region is Region.STACK
             case PointerFact.SAME_OBJECT:
-                return number == split(self.model, second)[0]
+                return number == self.origin(second)[0]
             case PointerFact.LIVE_OBJECT:
                 return target is not None and target.live
             case PointerFact.OBJECT_SIZE:

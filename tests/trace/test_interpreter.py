@@ -421,3 +421,17 @@ def test_a_number_belongs_to_its_object_before_its_address_is_taken() -> None:
     ]
     inputs = Inputs(objects={f"{MAIN}#main::1::a": 9})
     assert run(straight(body, [X, p]), inputs).globals["x"] == 7
+
+
+def test_a_pointer_far_from_its_object_is_out_of_its_bounds() -> None:
+    far = binary(BinaryOp.POINTER_ADD, address(X), number(1 << 45, LONG))
+    back = binary(BinaryOp.POINTER_ADD, far, number(-(1 << 45), LONG))
+    out, invalid = global_("out", INT), global_("invalid", INT)
+    body: list[Instruction] = [
+        assign(place(X), number(3)),
+        assign(place(out), fact(PointerFact.OUT_OF_BOUNDS, far)),
+        assign(place(invalid), fact(PointerFact.INVALID, far)),
+        assign(place(Y), Read(DerefPlace(back))),
+    ]
+    final = run(straight(body, [X, Y, out, invalid])).globals
+    assert (final["out"], final["invalid"], final["y"]) == (1, 0, 3)
