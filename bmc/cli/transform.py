@@ -14,7 +14,7 @@ from bmc.cli import output, settings
 from bmc.cli.arguments import FileArguments, ProgramArguments
 from bmc.cli.show import DebugArguments
 from bmc.cli.work import Limits, Work
-from bmc.errors import ExitCode, InputError, ResourceError, UsageError
+from bmc.errors import ExitCode, InputError, ResourceError
 
 if TYPE_CHECKING:
     from bmc.ir.program import Program
@@ -30,6 +30,14 @@ class Asserts(StrEnum):
 class PassArguments:
     extract_loops: Annotated[
         bool, typer.Option("--extract-loops", help="Loops become procedures.", rich_help_panel="Passes")
+    ] = False
+    early_exits: Annotated[
+        bool,
+        typer.Option(
+            "--early-exits",
+            help="With --extract-loops: also loops that break, return or goto leaves.",
+            rich_help_panel="Passes",
+        ),
     ] = False
     inline: Annotated[
         bool,
@@ -126,7 +134,9 @@ def load_and_transform(
 
 def apply_passes(program: Program, passes: PassArguments) -> Program:
     if passes.extract_loops:
-        program = _extracted(program)
+        from bmc.transform.extract_loops import ExtractOptions, extract_loops
+
+        program = extract_loops(program, ExtractOptions(passes.early_exits))
     if passes.inline:
         from bmc.transform.inline import inline_calls
 
@@ -136,21 +146,6 @@ def apply_passes(program: Program, passes: PassArguments) -> Program:
 
         program = lift_asserts(program, loops=passes.lift_loops).program
     return program
-
-
-def _extracted(program: Program) -> Program:
-    import importlib
-
-    try:
-        module = importlib.import_module("bmc.transform.extract_loops")
-    except ModuleNotFoundError:
-        raise UsageError("--extract-loops is not part of this version") from None
-    from bmc.ir.program import Program
-
-    result = module.extract_loops(program)
-    if not isinstance(result, Program):
-        raise TypeError("extract_loops gives no program")
-    return result
 
 
 def program_size(program: Program) -> int:

@@ -12,7 +12,7 @@ from bmc.properties import Status
 from bmc.transform.check_options import CheckOptions
 from frontends.c.options import FrontendOptions
 
-PLENTY = 4.0  # seconds of computing: what is proved hardly depends on how busy the machine is
+PLENTY = 2.0  # seconds of computing: what is proved hardly depends on how busy the machine is
 
 
 def load(source: Path, user_assertions_only: bool = False) -> Program:

@@ -11,7 +11,7 @@ import pytest
 from tests.isolation.generator import CHECKED, DRIVER, NATIVE, Generator
 from tests.isolation.proving import proved_in_isolation
 
-SEEDS = range(40)
+SEEDS = range(30)
 COMPILER = shutil.which("gcc") or shutil.which("cc")
 
 
@@ -40,5 +40,5 @@ def test_the_programs_are_worth_it() -> None:
     generators = [Generator(seed) for seed in SEEDS]
     for generator in generators:
         generator.program()
-    assert sum(g.loops for g in generators) >= 60
-    assert sum(g.checks for g in generators) >= 100
+    assert sum(g.loops for g in generators) >= 40
+    assert sum(g.checks for g in generators) >= 60

@@ -26,7 +26,7 @@ from bmc.engines.monolithic import Monolithic
 from bmc.ir.program import Program
 from bmc.properties import Property, Status, Verdict
 
-BUDGET = 0.3  # seconds for isolated runs before plain BMC
+BUDGET = 0.25  # seconds for isolated runs before plain BMC
 SHARE_OF_TIMEOUT = 0.4
 LATER_SHARE = 0.2  # of the time that plain BMC has taken, for isolated runs in between
 NODE_SHARE = 0.7  # of what is left of the budget, for one node
