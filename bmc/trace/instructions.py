@@ -194,8 +194,8 @@ class BlockTranslator:
                 machine.memory.trust_addresses = True
                 again = violations(frame)
                 machine.memory.trust_addresses = False
-                fatal = fatal and bool(failed) and bool(again)
-                failed = list(dict.fromkeys(failed + again))
+                machine.stop_at_target(again, instruction.location)
+                fatal = fatal and bool(again)
             if failed:
                 machine.violated(failed, fatal, instruction.location)
 

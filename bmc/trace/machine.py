@@ -288,13 +288,16 @@ class Machine:
     # --- assertions and assumptions -------------------------------------------------------------------------------
 
     def violated(self, failed: list[Property], fatal: bool, location: Location) -> None:
+        self.stop_at_target(failed, location)
         for property_ in failed:
-            name = property_.id or property_.description
-            if self.target is not None and name == self.target and not self.inputs.cut:
-                raise Ended(Ending.VIOLATED, property_.description, location)
-            self.violations.setdefault(name, property_)
+            self.violations.setdefault(property_.id or property_.description, property_)
         if fatal:
             raise Ended(Ending.FATAL, f"{failed[0].id or failed[0].description}", location)
+
+    def stop_at_target(self, failed: list[Property], location: Location) -> None:
+        for property_ in failed:
+            if self.target is not None and property_.id == self.target and not self.inputs.cut:
+                raise Ended(Ending.VIOLATED, property_.description, location)
 
     def blocked(self, text: str, location: Location) -> None:
         raise Ended(Ending.BLOCKED, text, location)
