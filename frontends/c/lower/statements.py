@@ -23,6 +23,7 @@ from bmc.ir.instr import Branch, Dead, Jump
 from bmc.ir.types import VoidType
 from bmc.source import Location
 from frontends.c.lower.assembly import assembly
+from frontends.c.lower.builtins.verification import assert_fail, is_assert_fail
 from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.declarations import local_declaration
@@ -79,6 +80,10 @@ def if_statement(ctx: Context, node: c_ast.Node) -> None:
     current: c_ast.Node | None = node
     while isinstance(current, c_ast.If):
         location = ctx.location(current)
+        if _is_assertion(current):
+            guarded(ctx, lambda node=current: assert_fail(ctx, node.cond, node.iffalse))  # type: ignore[misc]
+            current = None
+            break
         condition = guarded_condition(ctx, current.cond)
         then, otherwise = ctx.builder.fresh_label("if.then"), ctx.builder.fresh_label("if.else")
         ctx.builder.end(Branch(condition, then, otherwise, location))
@@ -95,6 +100,11 @@ def if_statement(ctx: Context, node: c_ast.Node) -> None:
         statement(ctx, current)
     for end, location in reversed(ends):
         ctx.builder.start(end, location)
+
+
+def _is_assertion(node: c_ast.Node) -> bool:
+    """`if (condition) ; else __assert_fail(...);`: what glibc makes of `assert(condition)`."""
+    return isinstance(node.iftrue, c_ast.EmptyStatement) and is_assert_fail(node.iffalse)
 
 
 # --- loops ----------------------------------------------------------------------------------------------------------

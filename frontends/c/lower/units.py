@@ -11,6 +11,7 @@ from pathlib import Path
 from pycparser import c_ast
 
 from bmc.errors import Diagnostic, Severity
+from bmc.ir.program import Procedure
 from bmc.ir.types import VOID, ArrayType, FunctionType, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower import tags
@@ -241,16 +242,35 @@ def initialise_unit(unit: Unit, state: ProgramState) -> None:
 
 
 def define_unit(unit: Unit, state: ProgramState) -> None:
-    """Third round: function bodies, in the order of the file."""
-    for item in unit.bodies:
-        unit.ctx.file.state.position = item.position
-        unit.ctx.file.packing = [item.packing]
-        try:
-            state.procedures[item.symbol.name] = lower_function(unit.ctx, item.symbol, item.node)
-        except Rejected as rejection:
-            state.reporter.report(rejection.diagnostic)
-        except RecursionError:
-            state.reporter.report(Diagnostic("nested too deeply", item.symbol.location, kind="type"))
+    """Third round: function bodies. Inline functions of system headers are lowered only if something uses them."""
+    waiting = list(unit.bodies)
+    done: dict[str, Procedure] = {}
+    while ready := [item for item in waiting if item.symbol.used or not _is_from_header(item)]:
+        waiting = [item for item in waiting if item not in ready]
+        for item in ready:
+            procedure = _define(unit, state, item)
+            if procedure is not None:
+                done[item.symbol.name] = procedure
+    for item in unit.bodies:  # in the order of the file
+        if item.symbol.name in done:
+            state.procedures[item.symbol.name] = done[item.symbol.name]
+
+
+def _is_from_header(item: PendingBody) -> bool:
+    header = "/include/" in item.symbol.location.file
+    return header and "inline" in (item.node.decl.funcspec or [])
+
+
+def _define(unit: Unit, state: ProgramState, item: PendingBody) -> Procedure | None:
+    unit.ctx.file.state.position = item.position
+    unit.ctx.file.packing = [item.packing]
+    try:
+        return lower_function(unit.ctx, item.symbol, item.node)
+    except Rejected as rejection:
+        state.reporter.report(rejection.diagnostic)
+    except RecursionError:
+        state.reporter.report(Diagnostic("nested too deeply", item.symbol.location, kind="type"))
+    return None
 
 
 def _initialise(ctx: Context, item: PendingInitialiser) -> None:

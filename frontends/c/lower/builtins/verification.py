@@ -87,6 +87,18 @@ def _assert_fail(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     return VOID_VALUE
 
 
+def is_assert_fail(node: c_ast.Node | None) -> bool:
+    return isinstance(node, c_ast.FuncCall) and isinstance(node.name, c_ast.ID) and node.name.name == "__assert_fail"
+
+
+def assert_fail(ctx: Context, condition: c_ast.Node, call: c_ast.Node) -> None:
+    """glibc's `assert(condition)` after preprocessing, as the assertion that it was."""
+    nodes = list(call.args.exprs) if call.args is not None else []
+    text = string_argument(nodes[0]) if nodes else None
+    value = ctx.condition(condition)
+    emit_assertion(ctx, value, "assertion", f"assertion {text or source_text(condition)}", ctx.location(call))
+
+
 def _ends(reason: str) -> Callable[[Context, c_ast.Node, Location], Lowered]:
     def lower(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
         for argument in node.args.exprs if node.args is not None else []:

@@ -13,6 +13,7 @@ from bmc.ir.expr import FALSE, TRUE, Binary, BinaryOp, Conditional, Const, Expr,
 from bmc.ir.instr import Assign, Branch, Jump
 from bmc.ir.types import BOOL, TRUTH, BoolType, FloatType, IntType, PointerType, Type, VoidType
 from bmc.source import Location
+from frontends.c.lower.builtins.verification import assert_fail, is_assert_fail
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import cast, common_type, from_truth, is_null_constant, promoted_type
 from frontends.c.lower.errors import type_error, unsupported
@@ -63,6 +64,9 @@ def conditional(ctx: Context, node: c_ast.Node) -> Lowered:
     location = ctx.location(node)
     if node.iftrue is None:
         return _or_else(ctx, node, location)
+    if is_assert_fail(node.iffalse):  # `(condition) ? (void)0 : __assert_fail(...)`
+        assert_fail(ctx, node.cond, node.iffalse)
+        return VOID_VALUE
     condition = ctx.condition(node.cond)
     if not ctx.effects.of(node.iftrue).emits and not ctx.effects.of(node.iffalse).emits:
         then, otherwise = ctx.rvalue(node.iftrue), ctx.rvalue(node.iffalse)
