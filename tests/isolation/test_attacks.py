@@ -130,6 +130,46 @@ PROGRAMS = {
     "a double pointer": """
         int main(void) { int x = 0, y = 0; int *p = &x; int **pp = &p; for (int i = 0; i < 2; i++) { *p = 1; bad(y == 0);
           *pp = &y; } bad(y == 0); }""",
+    "an array of pointers to locals of the body": """
+        int main(void) { int *keep[3] = {0}; for (int i = 0; i < 3; i++) { int x = i; keep[i] = &x;
+          if (i > 0 && keep[i - 1] != 0) bad(keep[i - 1] == &x); } }""",
+    "a pointer passed on by callees": """
+        int *last; void remember(int *p) { last = p; }
+        int main(void) { for (int i = 0; i < 3; i++) { int x = 0; if (last != 0) bad(last == &x); remember(&x); } }""",
+    "a swap of two variables": """
+        int main(void) { int a = 1, b = 2; for (int i = 0; i < 3; i++) { bad(a == 1); good(a == 1 || a != 1);
+          int t = a; a = b; b = t; } bad(a == 1); }""",
+    "a conditional write deep in callees": """
+        int g; void h(int k) { if (k == 2) g = 9; } void f(int k) { h(k); }
+        int main(void) { for (int i = 0; i < 4; i++) { f(i); bad(g == 0); } }""",
+    "a pointer parameter that means a global": """
+        int g = 1; void set(int *p) { *p = 0; }
+        int main(void) { for (int i = 0; i < 2; i++) { bad(g == 1); set(&g); } }""",
+    "a counter that is changed in the middle": """
+        int main(void) { int c = 0; for (int i = 0; i < 10; i++) { if (i == 5) i = 8; bad(i != 8); c++; } bad(c != 7); }""",
+    "two counters out of step": """
+        int main(void) { int j = 0; for (int i = 0; i < 6; i++) { bad(j == i); if (i != 2) j++; } }""",
+    "a counter that overflows": """
+        int main(void) { short s = 0; for (int i = 0; i < 40000; i++) { bad(s >= 0); s++; } }""",
+    "a variable read before the loop writes it": """
+        int main(void) { int old = 0, now = 0; for (int i = 0; i < 3; i++) { bad(old == 0); old = now; now = i + 1; } }""",
+    "an inner loop that does not run": """
+        int main(void) { int x = 0; for (int i = 0; i < 3; i++) { for (int j = 5; j < i; j++) x = 1; good(x == 0 || x == 1);
+          } bad(x == 1); }""",
+    "a loop that only an earlier assumption ends": """
+        int main(void) { int n = nondet_int(); assume(n > 2 && n < 5); int i = 0; while (1) { if (i == n) break; i++; }
+          bad(i == 3); bad(i == 4); }""",
+    "an allocation that is kept in a global array": """
+        int *t[4]; int main(void) { for (int i = 0; i < 4; i++) { t[i] = malloc(4); assume(t[i] != 0); *t[i] = i;
+          if (i > 0) bad(*t[i - 1] != 2); } }""",
+    "a structure with a pointer to itself": """
+        struct s { struct s *self; int v; }; int main(void) { struct s x = {0, 0}; x.self = &x;
+          for (int i = 0; i < 3; i++) { bad(x.v == 0); x.self->v++; } }""",
+    "a jump back over a declaration": """
+        int main(void) { int n = 0; again:; int x = n; bad(x != 2); n++; if (n < 4) goto again; }""",
+    "a recursive function with a pointer": """
+        void f(int *p, int n) { if (n == 0) return; *p += 1; f(p, n - 1); }
+        int main(void) { int x = 0; for (int i = 0; i < 2; i++) f(&x, 2); bad(x == 0); bad(x != 4); }""",
 }
 
 

@@ -11,9 +11,12 @@ from bmc.cli import pipeline
 from bmc.engines.base import Answer, Finished, Options
 from bmc.engines.isolation import Auto, Isolation
 from bmc.engines.isolation.bounds import bounds_suffice
+from bmc.engines.isolation.engine import assuming
 from bmc.engines.isolation.tree import caller_tree, tree_text
 from bmc.engines.monolithic import Monolithic
+from bmc.ir.instr import Assert, Assume
 from bmc.ir.program import Program
+from bmc.ir.walk import steps
 from bmc.properties import Status
 from bmc.transform.check_options import CheckOptions
 from frontends.c.options import FrontendOptions
@@ -188,3 +191,16 @@ def test_a_list_that_a_loop_builds_is_left_to_plain_bmc(tmp_path: Path) -> None:
 def test_addresses_as_numbers_are_an_obstacle(tmp_path: Path) -> None:
     text = "int main(void) { int x; for (int i = 0; i < 3; i++) { unsigned long a = (unsigned long)&x; i += a & 0; } }"
     assert not answers(program(text, tmp_path))
+
+
+def test_what_was_proved_before_is_assumed_at_the_next_node(tmp_path: Path) -> None:
+    text = """
+    int nondet_int(void);
+    int main(void) { int x = nondet_int();
+      for (int i = 0; i < 3; i++) { __CPROVER_assert(i >= 0, "first"); __CPROVER_assert(x == x + 0 * i, "second"); } }
+    """
+    loaded = program(text, tmp_path)
+    known = assuming(loaded, {"main.assertion.1"})
+    kinds = [type(step).__name__ for step in steps(known.procedures["main"]) if isinstance(step, Assert | Assume)]
+    assert kinds.count("Assume") == 1
+    assert kinds.count("Assert") == len([s for s in steps(loaded.procedures["main"]) if isinstance(s, Assert)]) - 1

@@ -11,7 +11,7 @@ Only plain BMC ever reports a failure.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from bmc.analysis.loop_effects import LoopEffectsAnalysis
@@ -23,7 +23,9 @@ from bmc.engines.isolation.plan import Plan, plan
 from bmc.engines.isolation.pool import check_all
 from bmc.engines.isolation.tree import ROOT, CallerTree, caller_tree
 from bmc.engines.monolithic import Monolithic
-from bmc.ir.program import Program
+from bmc.ir.instr import Assert, Assume
+from bmc.ir.program import Block, Procedure, Program
+from bmc.ir.walk import map_blocks
 from bmc.properties import Property, Status, Verdict
 
 BUDGET = 0.25  # seconds for isolated runs before plain BMC
@@ -101,6 +103,7 @@ class _Run:
         self.clock = time.thread_time if jobs == 1 else time.monotonic
         self.deadline = self.clock() + budget
         self.ghostly = program  # with the variables that guesses need
+        self.proved: set[str] = set()
         self.unknown: set[str] = set()  # what plain BMC gave up on
         self.settled: set[str] = set()  # what isolation proved in the meantime
         wanted = options.properties
@@ -184,7 +187,7 @@ class _Run:
     def _task(self, plan_: Plan, unwound: frozenset[str]) -> Task:
         left = max(0.0, self.deadline - self.clock())
         return Task(
-            self.ghostly,
+            assuming(self.ghostly, self.proved) if self.proved else self.ghostly,
             {id_: turn for id_, turn in plan_.turns.items() if id_ not in unwound},
             tuple(self.open),
             UNWOUND if self.options.unwind is None else self.options.unwind,
@@ -199,6 +202,7 @@ class _Run:
             where = tree.nodes[owner].text if owner != ROOT else "the start of the program"
             if id_ in result.proved:
                 del self.open[id_]
+                self.proved.add(id_)
                 self.statistics["proved in isolation"] += 1
                 covers = "all iterations" if owner != ROOT and tree.nodes[owner].is_loop else "all iterations of loops"
                 yield Answer(property_, Verdict(Status.PROVED, f"proved in isolation at {where} ({covers})"))
@@ -208,3 +212,18 @@ class _Run:
             elif node is None or node in tree.above(tree.owners.get(id_, ROOT)):
                 refused = [plan_.refused[n] for n in tree.above(owner) if n in plan_.refused]
                 self.why[id_] = f"climbed from {where}: {refused[0] if refused else result.reason}"
+
+
+def assuming(program: Program, proved: Collection[str]) -> Program:
+    """Assertions that were proved are facts: later runs assume them."""
+
+    def block_with_facts(procedure: Procedure, block: Block) -> Block:
+        steps = (
+            Assume(step.condition, step.location)
+            if isinstance(step, Assert) and all(case.property.id in proved for case in step.cases)
+            else step
+            for step in block.instructions
+        )
+        return replace(block, instructions=tuple(steps))
+
+    return map_blocks(program, block_with_facts)
