@@ -33,6 +33,7 @@ ARITHMETIC = "pointer arithmetic"
 PRIMITIVE = "pointer primitives"
 PRECONDITION = "precondition_instance"
 ASSERTION = "assertion"
+ENUM_RANGE = "enum-range-check"
 
 
 @dataclass(frozen=True, slots=True)

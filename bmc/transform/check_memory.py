@@ -11,7 +11,7 @@ says that the access is good: what no listed reason covers is part of the last o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bmc.analysis.pointer_origins import Origin, Origins, PointerOrigins
@@ -85,6 +85,7 @@ class MemoryChecks:
     options: CheckOptions
     origins: PointerOrigins
     state: Origins = field(default_factory=dict)
+    enums: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def dereference(self, place: DerefPlace) -> Iterator[Finding]:
         """C11 6.5.3.2p4."""

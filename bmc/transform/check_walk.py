@@ -12,26 +12,29 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import TypeAlias
 
+from bmc.ir.enums import in_range, is_enum
 from bmc.ir.expr import (
     AddressOf,
     Binary,
     BinaryOp,
     Cast,
     Conditional,
+    Const,
     DerefPlace,
     Expr,
     FieldPlace,
     IndexPlace,
     PointerQuery,
+    Read,
     Unary,
     VariablePlace,
     negation,
 )
-from bmc.ir.types import PointerType
+from bmc.ir.types import IntType, PointerType
 from bmc.ir.walk import Node, parts, subtracted
 from bmc.source import Location
 from bmc.transform.check_arithmetic import arithmetic_findings
-from bmc.transform.check_findings import Finding
+from bmc.transform.check_findings import ENUM_RANGE, Finding, single
 from bmc.transform.check_memory import MemoryChecks
 
 Guards: TypeAlias = tuple[Expr, ...]
@@ -88,6 +91,8 @@ def _value(node: Node, guards: Guards) -> list[tuple[Node, _Mode, Guards]]:
                 (node.then, _Mode.VALUE, (*guards, node.condition)),
                 (node.otherwise, _Mode.VALUE, (*guards, negation(node.condition))),
             ]
+        case Binary(left=Read(place=place), right=Const()) if is_enum(node.left.type):
+            return [(place, _Mode.VALUE, guards)]  # asks whether the value is in range
         case FieldPlace(base=DerefPlace(pointer=pointer)):
             return [(pointer, _Mode.VALUE, guards), (node, _Mode.OPERATION, guards)]
         case Binary(op=BinaryOp.POINTER_ADD):
@@ -105,6 +110,8 @@ def _operation(node: Node, memory: MemoryChecks, location: Location) -> Iterator
                 yield from memory.relation(node)
         case Binary(op=BinaryOp.POINTER_ADD):
             yield from memory.sum(node)
+        case Read() | Cast() if memory.options.enum_range and is_enum(node.type):
+            yield from _enumeration(node, memory, location)
         case Unary() | Binary() | Cast():
             yield from arithmetic_findings(node, memory.options)
         case DerefPlace():
@@ -117,3 +124,14 @@ def _operation(node: Node, memory: MemoryChecks, location: Location) -> Iterator
             yield from memory.primitive(node, location)
         case _:
             return
+
+
+def _enumeration(node: Read | Cast, memory: MemoryChecks, location: Location) -> Iterator[Finding]:
+    """An object of enumeration type holds one of the enumerators' values."""
+    type_ = node.type
+    assert isinstance(type_, IntType)
+    values = memory.enums.get(type_.name)
+    if values:
+        yield single(ENUM_RANGE, "enum range check", in_range(node, values), node, False, location)
+    if isinstance(node, Cast):
+        yield from arithmetic_findings(node, memory.options)

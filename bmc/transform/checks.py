@@ -16,7 +16,6 @@ from dataclasses import replace
 
 from bmc.analysis.addressed import addressed_functions, addressed_variables
 from bmc.analysis.pointer_origins import PointerOrigins
-from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import (
     FALSE,
     TRUE,
@@ -80,16 +79,8 @@ def add_checks(program: Program, options: CheckOptions) -> Program:
     return replace(
         program,
         procedures=procedures,
-        warnings=program.warnings + _warnings(options),
         accesses_checked=options.bounds and options.pointer,
     )
-
-
-def _warnings(options: CheckOptions) -> tuple[Diagnostic, ...]:
-    if not options.enum_range:
-        return ()
-    message = "enumerations are checked like integers: the enum range check is not done"
-    return (Diagnostic(message, severity=Severity.WARNING, kind="unsupported"),)
 
 
 class _ProcedureChecks:
@@ -108,7 +99,7 @@ class _ProcedureChecks:
         self.options = options
         self.functions = functions
         self.origins = PointerOrigins(procedure)
-        self.memory = MemoryChecks(program.layout, options, self.origins)
+        self.memory = MemoryChecks(program.layout, options, self.origins, enums=program.enums)
         self.checked = Checked(addressed)
         self.text = ConditionTexts()
         self.simplify = Simplifier()

@@ -273,8 +273,7 @@ class Lexer:
 
     def _punctuator(self, token: pp.Token) -> None:
         if token.value == "==" and self._position < len(self._source):
-            following = self._source[self._position]
-            if following.value == ">" and (following.lineno, following.column) == (token.lineno, token.column + 2):
+            if self._source[self._position].value == ">":  # CBMC's implication; C has no such sequence
                 self._position += 1
                 self._emit("IMPLIES", "==>", token)
                 return

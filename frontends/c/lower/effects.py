@@ -41,6 +41,8 @@ PURE_CALLS = frozenset(
         "__CPROVER_is_invalid_pointer",
         "__CPROVER_LIVE_OBJECT",
         "__CPROVER_array_equal",
+        "__CPROVER_enum_is_in_range",
+        "__CPROVER_pointer_in_range",
     }
 )
 

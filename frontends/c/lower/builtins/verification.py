@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pycparser import c_ast, c_generator
 
+from bmc.ir.enums import in_range, is_enum
 from bmc.ir.expr import FALSE, Expr
 from bmc.ir.instr import Assert, AssertCase, Assume, Halt, Observe
 from bmc.ir.types import VoidType
@@ -13,6 +14,7 @@ from bmc.properties import Property
 from bmc.source import Location
 from frontends.c.lower.builtins.arguments import nodes_of, string_argument
 from frontends.c.lower.context import Context, Lowered
+from frontends.c.lower.conversions import from_truth
 from frontends.c.lower.errors import type_error
 from frontends.c.lower.values import VOID_VALUE
 
@@ -63,6 +65,14 @@ def _assume(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     (condition,) = nodes_of(node, 1, location)
     ctx.emit(Assume(ctx.condition(condition), location))
     return VOID_VALUE
+
+
+def _enum_in_range(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    (argument,) = nodes_of(node, 1, location)
+    value = ctx.rvalue(argument)
+    if not is_enum(value.type):
+        raise type_error(f"'{node.name.name}' needs a value of enumeration type, not '{value.type}'", location)
+    return from_truth(in_range(value, ctx.state.enums[str(value.type)]), ctx.model)
 
 
 def _evaluated(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
@@ -151,6 +161,7 @@ CALLS: Mapping[str, Callable[[Context, c_ast.Node, Location], Lowered]] = {
     "_exit": _ends("exit"),
     "__CPROVER_input": _observe("input"),
     "__CPROVER_output": _observe("output"),
+    "__CPROVER_enum_is_in_range": _enum_in_range,
     "__CPROVER_cover": _evaluated,
     "__CPROVER_printf": _evaluated,
     "__CPROVER_atomic_begin": _evaluated,

@@ -2,8 +2,8 @@
 
     __CPROVER_forall { int i; 0 <= i && i < 3 ==> a[i] > 0 }      a[0] > 0 && a[1] > 0 && a[2] > 0
 
-The range comes from comparisons of `i` with constants in the guard (for `exists`: anywhere in the conjunction), or from
-a type of at most 8 bits.
+The range comes from comparisons of `i` with constants that decide the body where they do not hold (`guard ==> body`,
+`guard && body`, `!guard || body`), or from a small type.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from frontends.c.lower.scope import EnumeratorSymbol
 
 LARGEST = 2048
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
+_NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
 def quantifier(ctx: Context, node: c_ast.Node) -> Lowered:
@@ -35,7 +36,12 @@ def quantifier(ctx: Context, node: c_ast.Node) -> Lowered:
     if ctx.effects.of(node.body).emits:
         raise type_error("a quantified condition cannot have side effects", location)
     universal = node.kind == "forall"
-    low, high = _range(ctx, node, type_, universal)
+    if not _mentions(node.body, node.decl.name):
+        return from_truth(ctx.condition(node.body), ctx.model)
+    limits, outside = _limits(ctx, node)
+    low, high = _range(limits, type_)
+    if outside is not universal and (low, high) != (type_.minimum, type_.maximum):
+        return from_truth(TRUE if outside else FALSE, ctx.model)  # decided by a value outside of the range
     if high - low >= LARGEST:
         hint = f"compare '{node.decl.name}' with constants that leave at most {LARGEST} values"
         raise unsupported("a quantifier without a small constant range", location, hint)
@@ -66,9 +72,9 @@ def implication(ctx: Context, node: c_ast.Node) -> Lowered:
     return from_truth(Binary(BinaryOp.IMPLIES, left, ctx.condition(node.right), TRUTH, location), ctx.model)
 
 
-def _range(ctx: Context, node: c_ast.Node, type_: IntType, universal: bool) -> tuple[int, int]:
+def _range(limits: list[tuple[str, int]], type_: IntType) -> tuple[int, int]:
     low, high = type_.minimum, type_.maximum
-    for op, limit in _limits(ctx, node, universal):
+    for op, limit in limits:
         if op in (">", ">=", "=="):
             low = max(low, limit + (op == ">"))
         if op in ("<", "<=", "=="):
@@ -76,9 +82,24 @@ def _range(ctx: Context, node: c_ast.Node, type_: IntType, universal: bool) -> t
     return low, high
 
 
-def _limits(ctx: Context, node: c_ast.Node, universal: bool) -> Iterator[tuple[str, int]]:
-    """Comparisons of the variable with constants outside of which the body does not matter."""
-    for part in _conjuncts(_guard(node.body, universal)):
+def _limits(ctx: Context, node: c_ast.Node) -> tuple[list[tuple[str, int]], bool]:
+    """Comparisons of the variable with constants, and what the body is where one of them does not hold."""
+    body = node.body
+    if isinstance(body, c_ast.BinaryOp) and body.op == "==>":
+        return list(_comparisons(ctx, node, _parts(body.left, "&&"))), True
+    if isinstance(body, c_ast.BinaryOp) and body.op == "||":
+        found: list[tuple[str, int]] = []
+        for part in _parts(body, "||"):
+            if isinstance(part, c_ast.UnaryOp) and part.op == "!":
+                found += _comparisons(ctx, node, _parts(part.expr, "&&"))
+            else:
+                found += [(_NEGATED[op], limit) for op, limit in _comparisons(ctx, node, iter([part])) if op != "=="]
+        return found, True
+    return list(_comparisons(ctx, node, _parts(body, "&&"))), False
+
+
+def _comparisons(ctx: Context, node: c_ast.Node, parts: Iterator[c_ast.Node]) -> Iterator[tuple[str, int]]:
+    for part in parts:
         if not isinstance(part, c_ast.BinaryOp) or part.op not in _MIRRORED:
             continue
         for one, other, op in ((part.left, part.right, part.op), (part.right, part.left, _MIRRORED[part.op])):
@@ -88,21 +109,11 @@ def _limits(ctx: Context, node: c_ast.Node, universal: bool) -> Iterator[tuple[s
                     yield op, value
 
 
-def _guard(body: c_ast.Node, universal: bool) -> c_ast.Node | None:
-    if not universal:
-        return body
-    if isinstance(body, c_ast.BinaryOp) and body.op == "==>":
-        return body.left
-    if isinstance(body, c_ast.BinaryOp) and body.op == "||" and isinstance(body.left, c_ast.UnaryOp):
-        return body.left.expr if body.left.op == "!" else None  # !guard || body
-    return None
-
-
-def _conjuncts(node: c_ast.Node | None) -> Iterator[c_ast.Node]:
-    stack = [node] if node is not None else []
+def _parts(node: c_ast.Node, op: str) -> Iterator[c_ast.Node]:
+    stack = [node]
     while stack:
         current = stack.pop()
-        if isinstance(current, c_ast.BinaryOp) and current.op == "&&":
+        if isinstance(current, c_ast.BinaryOp) and current.op == op:
             stack += [current.right, current.left]
         else:
             yield current
