@@ -57,28 +57,35 @@ class Generator:
         callee = self.function()
         body = self.block(2, ["a", "b", "n"], can_call=True, in_loop=False, amount=5)
         return (
-            "unsigned g = 1, h, t[4]; unsigned *p = &g;\n"
-            "void reset(void) { g = 1; h = 0; p = &g; for (int i = 0; i < 4; i++) t[i] = 0; }\n"
+            "void *malloc(unsigned long);\n"
+            "unsigned g = 1, h, t[4]; unsigned *p = &g, *m;\n"
+            "struct { unsigned v; unsigned *q; } r = {0, &h};\n"
+            "void reset(void) { g = 1; h = 0; p = &g; r.v = 0; r.q = &h; for (int i = 0; i < 4; i++) t[i] = 0; }\n"
             f"{callee}"
+            "void other(unsigned x, unsigned *q) { h = x; *q += 1; }\n"
+            f"void rec(unsigned d) {{ if (d > 3) return; g += d; {self.recursion()} rec(d + 1); }}\n"
             "int main(void) {\n  unsigned n = INPUT(6), b = INPUT(6), a = 0;\n"
+            "  m = malloc(sizeof *m); if (!m) return 0; *m = 2; void (*fp)(unsigned, unsigned *) = n > 3 ? f : other;\n"
             f"{body}  return 0;\n}}\n"
         )
 
     def function(self) -> str:
-        body = self.block(1, ["x"], can_call=False, in_loop=False, amount=3)
+        body = self.block(1, ["x"], can_call=False, in_loop=False, amount=3).replace("*m", "*p")
         return f"void f(unsigned x, unsigned *q) {{\n{body}  *q = {self.expression(['x'])};\n}}\n"
 
+    def recursion(self) -> str:
+        self.checks += 1
+        return f"CHECK({self.checks - 1}, {self.random.choice(['d <= 3', 'd < 3', 'g >= d', 'd != 2', 'd + 1 <= 4'])});"
+
     def block(self, depth: int, names: list[str], can_call: bool, in_loop: bool, amount: int) -> str:
-        return "".join(
-            self.statement(depth, names, can_call, in_loop) for _ in range(self.random.randint(1, amount))
-        )
+        return "".join(self.statement(depth, names, can_call, in_loop) for _ in range(self.random.randint(1, amount)))
 
     def statement(self, depth: int, names: list[str], can_call: bool, in_loop: bool) -> str:
-        kinds = ["assign"] * 4 + ["check"] * 4 + ["store", "point", "array"]
+        kinds = ["assign"] * 4 + ["check"] * 4 + ["store", "point", "array", "record", "heap"]
         if depth:
-            kinds += ["loop"] * 5 + ["if"] * 2
+            kinds += ["loop"] * 9 + ["if"] * 2
         if can_call:
-            kinds += ["call"] * 2
+            kinds += ["call"] * 2 + ["recursion", "pointed", "allocate"]
         if in_loop:
             kinds += ["break", "continue"]
         match self.random.choice(kinds):
@@ -92,6 +99,19 @@ class Generator:
             case "point":
                 local = self.random.choice([n for n in names if n != "x"] or ["g"])
                 return f"  p = {self.random.choice(['&g', '&h', f'&t[{self.expression(names)} & 3]', f'&{local}'])};\n"
+            case "record":
+                value = self.expression(names)
+                return self.random.choice(
+                    [f"  r.v = {value};\n", f"  *r.q = {value};\n", f"  r.q = &t[{value} & 3];\n", "  r.q = &r.v;\n"]
+                )
+            case "heap":
+                return f"  *m = {self.expression(names)};\n"
+            case "allocate":
+                return f"  m = malloc(sizeof *m); if (!m) return 0; *m = {self.expression(names)};\n"
+            case "recursion":
+                return f"  rec({self.expression(names)} & 3);\n"
+            case "pointed":
+                return f"  fp({self.expression(names)}, {self.random.choice(['&a', '&h', 'm', 'r.q'])});\n"
             case "array":
                 return f"  t[{self.expression(names)} & 3] = {self.expression(names)};\n"
             case "if":
@@ -131,7 +151,7 @@ class Generator:
         return self.random.choice([*names, *GLOBALS])
 
     def expression(self, names: list[str]) -> str:
-        atom = self.random.choice([*names, *GLOBALS, "*p", "t[2]", "0", "1", "2", "7"])
+        atom = self.random.choice([*names, *GLOBALS, "*p", "*m", "r.v", "*r.q", "t[2]", "0", "1", "2", "7"])
         match self.random.randrange(5):
             case 0:
                 return f"({atom} + {self.random.choice([*names, '1', '2'])})"
@@ -147,7 +167,7 @@ class Generator:
         return f"{self.expression(names)} {operator} {self.random.choice([*names, *GLOBALS, '3', '5'])}"
 
     def claim(self, names: list[str]) -> str:
-        name = self.random.choice([*names, *names, *GLOBALS, "*p", "t[1]"])
+        name = self.random.choice([*names, *names, *GLOBALS, "*p", "*m", "r.v", "t[1]"])
         match self.random.randrange(4):
             case 0:
                 return f"{name} <= {self.random.choice(['6', '7', '5', 'n', 'n + 1']) if 'n' in names else '7'}"

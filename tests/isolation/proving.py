@@ -20,15 +20,17 @@ def load(source: Path, user_assertions_only: bool = False) -> Program:
     return pipeline.load_program([str(source)], FrontendOptions(), checks)
 
 
-def answers(program: Program, options: Options | None = None, jobs: int = 1) -> dict[str, Answer]:
+def answers(
+    program: Program, options: Options | None = None, jobs: int = 1, seconds: float = PLENTY
+) -> dict[str, Answer]:
     """What isolated nodes say, without plain BMC, by property id."""
-    engine = Isolation(jobs, PLENTY)
-    return {a.property.id: a for a in engine.proofs(program, options or Options(), PLENTY)}
+    engine = Isolation(jobs, seconds)
+    return {a.property.id: a for a in engine.proofs(program, options or Options(), seconds)}
 
 
-def proved_in_isolation(source: Path, user_assertions_only: bool = False) -> set[str]:
+def proved_in_isolation(source: Path, user_assertions_only: bool = False, seconds: float = PLENTY) -> set[str]:
     """Descriptions of the properties that isolation settles."""
-    found = answers(load(source, user_assertions_only))
+    found = answers(load(source, user_assertions_only), seconds=seconds)
     good = (Status.PROVED, Status.NOT_REACHED)
     return {a.property.description for a in found.values() if a.verdict.status in good}
 

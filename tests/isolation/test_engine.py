@@ -143,7 +143,8 @@ def test_counters_tell_whether_a_bound_is_enough(bound: int, enough: bool, tmp_p
     loaded = program(text, tmp_path)
     assert bounds_suffice(loaded, Options(unwind=bound)) is enough
     found = final(Isolation(), loaded, Options(unwind=bound))
-    assert [id_ for id_, a in found.items() if a.verdict.status is Status.FAILED] == ([] if enough else ["main.unwind.0"])
+    failed = [id_ for id_, a in found.items() if a.verdict.status is Status.FAILED]
+    assert failed == ([] if enough else ["main.unwind.0"])
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,9 @@ def test_a_condition_never_excludes_what_it_allows(
 )
 def test_reasons(body: str, reason: str, tmp_path: Path) -> None:
     source = tmp_path / "text.c"
-    source.write_text(f"int n(void) {{ static int k; return k++; }} int main(void) {{ {body} return 0; }}", encoding="utf-8")
+    source.write_text(
+        f"int n(void) {{ static int k; return k++; }} int main(void) {{ {body} return 0; }}", encoding="utf-8"
+    )
     (loop,) = find_loops(load(source).procedures["main"])
     assert loop.reason == reason
     assert loop.local is (reason == "")

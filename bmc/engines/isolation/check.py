@@ -53,10 +53,10 @@ def check(task: Task) -> Result:
     try:
         unwinder = IsolatedUnwinder(task.program, terms, bounds, task.turns, _clock(deadline))
         ussa = unwinder.run()
-    except NotIsolatable as error:
+    except (NotIsolatable, ResourceError) as error:
         return Result(reason=str(error))
-    except ResourceError as error:
-        return Result(reason=str(error))
+    except (MemoryError, RecursionError):
+        return Result(reason="it is too large")
     with open_solver(task.solver, terms, SolverOptions()) as solver:
         return _Questions(unwinder, solver, ussa, deadline).answer(task)
 
