@@ -55,17 +55,20 @@ from frontends.c.lower.state import ProgramState
 
 UNKNOWN_LENGTH = -1  # of an array type that is still incomplete; never leaves lowering
 MAX_DEPTH = 900
+Dimensions: TypeAlias = tuple[Expr | None, ...]  # lengths; the first may not be known
 
 
 @dataclass(frozen=True, slots=True)
 class LValue:
-    """A place as the result of an expression. `assignable` is false for parts of a value (`f().x`); `length` is the
-    number of elements of a variable length array, whose place is the pointer to its first element."""
+    """A place as the result of an expression. `assignable` is false for parts of a value (`f().x`). `dims`: of a
+    variable length array; its place is the pointer to its first element, of a row of it (`is_row`) what that points to
+    (see `variable_arrays`)."""
 
     place: Place
     is_const: bool = False
     assignable: bool = True
-    length: Variable | None = None
+    dims: Dimensions = ()
+    is_row: bool = False
 
     @property
     def type(self) -> Type:
@@ -184,6 +187,12 @@ class Context:
         if not isinstance(lowered, LValue):
             return lowered
         type_ = lowered.type
+        if len(lowered.dims) > 1:
+            hint = "use subscripts for every dimension"
+            raise unsupported("a pointer to a row of a variable length array here", location, hint)
+        if lowered.is_row:
+            assert isinstance(lowered.place, DerefPlace)
+            return lowered.place.pointer
         if isinstance(type_, ArrayType):
             place = self._addressable(lowered.place, location)
             return AddressOf(IndexPlace(place, Const(0, self.model.ptrdiff_t), location), decay=True)

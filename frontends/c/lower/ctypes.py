@@ -31,6 +31,7 @@ from frontends.c.lower.context import UNKNOWN_LENGTH, Context, LValue
 from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
 from frontends.c.lower.literals import long_long
 from frontends.c.lower.scope import PoisonSymbol, TypedefSymbol
+from frontends.c.lower.variable_arrays import row_shape
 
 MAX_WIDTH = 1024
 _SPECIFIERS = frozenset(
@@ -234,6 +235,9 @@ def _listed_parameter(ctx: Context, param: c_ast.Node, params: list[c_ast.Node])
 def parameter_type(ctx: Context, param: c_ast.Node) -> Type:
     """C11 6.7.6.3p7-8: arrays and functions become pointers; the length of the array does not matter."""
     inner = param.type
+    rows = row_shape(ctx, inner, parameter=True)
+    if rows is not None:
+        return PointerType(declared_type(ctx, rows.element))
     if isinstance(inner, c_ast.ArrayDecl):
         element = declared_type(ctx, inner.type)
         check_element(ctx, element, ctx.location(param))
@@ -297,4 +301,4 @@ def operand_type(ctx: Context, node: c_ast.Node) -> Type | LValue:
     if isinstance(node, c_ast.Typename):
         return declared_type(ctx, node)
     lowered = ctx.unevaluated(lambda: ctx.lower(node))
-    return lowered if isinstance(lowered, LValue) and lowered.length is not None else lowered.type
+    return lowered if isinstance(lowered, LValue) and lowered.dims else lowered.type

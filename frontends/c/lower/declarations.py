@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, Read, Storage, Variable, VariablePlace
+from bmc.ir.expr import Binary, BinaryOp, Const, Storage, Variable, VariablePlace
 from bmc.ir.instr import Allocate, Assign, Declare, Region
 from bmc.ir.types import ArrayType, FunctionType, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
-from frontends.c.lower.conversions import cast
+from frontends.c.lower.conversions import cast, is_null_constant
 from frontends.c.lower.ctypes import (
     check_element,
     declared_type,
@@ -26,6 +26,7 @@ from frontends.c.lower.initialisers import complete_array, initialise
 from frontends.c.lower.linker import declare_external
 from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 from frontends.c.lower.state import StaticObject
+from frontends.c.lower.variable_arrays import Shape, count, evaluate_dimensions, row_shape, variable_shape
 
 
 def local_declaration(ctx: Context, node: c_ast.Node) -> None:
@@ -55,8 +56,13 @@ def _declare(ctx: Context, node: c_ast.Node) -> None:
         declared_type(ctx, node.type)
         return
     storage = storage_classes(ctx, node)
-    if _is_variable_length(ctx, node, storage):
-        _variable_length_array(ctx, node, location)
+    shape = None if "extern" in storage else variable_shape(ctx, node.type)
+    if shape is not None:
+        _variable_length_array(ctx, node, shape, location)
+        return
+    rows = row_shape(ctx, node.type)
+    if rows is not None:
+        _pointer_to_rows(ctx, node, rows, location)
         return
     refuse_attributes(ctx, node)
     type_ = with_mode(ctx, inferred_type(ctx, node) or declared_type(ctx, node.type), node)
@@ -150,34 +156,45 @@ def static_initialiser(
     return tuple(i for i in emitted if isinstance(i, Assign))
 
 
-def _is_variable_length(ctx: Context, node: c_ast.Node, storage: frozenset[str]) -> bool:
-    if not isinstance(node.type, c_ast.ArrayDecl) or node.type.dim is None or "extern" in storage:
-        return False
-    return ctx.folded(node.type.dim) is None
-
-
-def _variable_length_array(ctx: Context, node: c_ast.Node, location: Location) -> None:
+def _variable_length_array(ctx: Context, node: c_ast.Node, shape: Shape, location: Location) -> None:
     """The object is allocated on the stack and lives until the function returns; its name is a pointer to it."""
     _check_new(ctx, node.name, location)
     if node.init is not None:
         raise type_error("a variable length array cannot have an initialiser", location)
     if "static" in (node.storage or []):
         raise type_error(f"the length of the static array '{node.name}' is not constant", location)
-    element = declared_type(ctx, node.type.type)
+    element = declared_type(ctx, shape.element)
     check_element(ctx, element, location)
     size_t = ctx.model.size_t
-    value = ctx.rvalue(node.type.dim)
-    if not hasattr(value.type, "width"):
-        raise type_error("the length of an array must be an integer", location)
-    length = ctx.temporary(size_t, f"length_{node.name}", location)
-    ctx.emit(Assign(length, cast(value, size_t), location, hidden=True))
+    dims = evaluate_dimensions(ctx, shape.dims, node.name, location)
     pointer = ctx.temporary(PointerType(element), node.name, location)
-    size = Binary(BinaryOp.MUL, Read(length), Const(size_of(ctx, element, location), size_t), size_t, location)
+    one = Const(size_of(ctx, element, location), size_t)
+    size = Binary(BinaryOp.MUL, count(ctx, dims), one, size_t, location)
     ctx.emit(Allocate(pointer, size, element, Region.STACK, False, False, location))
     symbol = VariableSymbol(node.name, pointer.variable.name, pointer.type, Storage.TEMPORARY, location)
-    symbol.length = length.variable
+    symbol.dims = dims
     symbol.bind(pointer.variable)
     ctx.scope.declare(node.name, symbol)
+
+
+def _pointer_to_rows(ctx: Context, node: c_ast.Node, shape: Shape, location: Location) -> None:
+    """`int (*p)[n] = malloc(...)`."""
+    _check_new(ctx, node.name, location)
+    if node.storage:
+        raise unsupported("a static pointer to variable length arrays", location)
+    type_ = PointerType(declared_type(ctx, shape.element))
+    dims = evaluate_dimensions(ctx, shape.dims, node.name, location)
+    variable = ctx.local(node.name, type_, location, is_const(ctx, node))
+    symbol = VariableSymbol(node.name, variable.name, type_, Storage.LOCAL, location, variable.is_const)
+    symbol.dims = (None, *dims)
+    symbol.bind(variable)
+    ctx.scope.declare(node.name, symbol)
+    ctx.emit(Declare(variable, location))
+    if node.init is not None:
+        value = ctx.rvalue(node.init)
+        if not isinstance(value.type, PointerType) and not is_null_constant(value):
+            raise type_error(f"a pointer is needed here, not '{value.type}'", location)
+        ctx.emit(Assign(VariablePlace(variable), cast(value, type_), location, initialises=True))
 
 
 def check_parameter(type_: Type, name: str, location: Location) -> None:

@@ -18,6 +18,7 @@ from frontends.c.lower.errors import type_error
 from frontends.c.lower.jump_statements import missing_value, resolve_gotos
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 from frontends.c.lower.statements import close_scope, items, statement_expression
+from frontends.c.lower.variable_arrays import evaluate_dimensions, row_shape
 
 
 def lower_function(file: Context, symbol: FunctionSymbol, node: c_ast.Node) -> Procedure:
@@ -74,3 +75,6 @@ def _parameters(ctx: Context, type_: FunctionType, node: c_ast.Node) -> None:
         symbol.bind(variable)
         if name:
             ctx.scope.declare(name, symbol)
+        shape = row_shape(ctx, decl.type, parameter=True) if isinstance(decl, c_ast.Decl) else None
+        if shape is not None:
+            symbol.dims = (None, *evaluate_dimensions(ctx, shape.dims, source_name, location))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from bmc.errors import Diagnostic
-from bmc.ir.expr import Storage, Variable
+from bmc.ir.expr import Expr, Storage, Variable
 from bmc.ir.types import FunctionType, IntType, RecordType, Type
 from bmc.source import Location
 
@@ -21,8 +21,8 @@ class VariableSymbol:
     """An object. `name` is unique in the program; the type of one with linkage may be completed by later
     declarations, so its `Variable` is made at first use, after all declarations are known.
 
-    `length`: for a variable length array, the variable that holds its number of elements; `type` is then the pointer
-    through which it is reached.
+    `dims`: for a variable length array, the lengths of its dimensions; `type` is then the pointer through which it is
+    reached.
     """
 
     source_name: str
@@ -35,7 +35,7 @@ class VariableSymbol:
     defined: bool = True
     initialised: bool = False
     used: bool = False
-    length: Variable | None = None
+    dims: tuple[Expr | None, ...] = ()
     never_completed: bool = False  # `int a[];` whose length no declaration of the program gives
     poison: Diagnostic | None = None  # why its initialiser was refused
     _variable: Variable | None = None

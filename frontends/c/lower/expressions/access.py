@@ -11,10 +11,21 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import AddressOf, DerefPlace, Expr, FieldPlace, IndexPlace, Place, Read, VariablePlace, root_variable
+from bmc.ir.expr import (
+    AddressOf,
+    Const,
+    DerefPlace,
+    Expr,
+    FieldPlace,
+    IndexPlace,
+    Place,
+    Read,
+    VariablePlace,
+    root_variable,
+)
 from bmc.ir.types import ArrayType, BoolType, FunctionType, IntType, PointerType, RecordType
 from bmc.source import Location
-from frontends.c.lower import tags
+from frontends.c.lower import tags, variable_arrays
 from frontends.c.lower.context import Context, Lowered, LValue
 from frontends.c.lower.errors import near_names, type_error, unsupported
 from frontends.c.lower.expressions.arithmetic import index_value, pointer_sum
@@ -25,6 +36,10 @@ def subscript(ctx: Context, node: c_ast.Node) -> Lowered:
     location = ctx.location(node)
     base = ctx.lower(node.name)
     later = ctx.effects.of(node.subscript)
+    if isinstance(base, LValue) and len(base.dims) > 1:
+        place = ctx.settle_place(base.place, later, location)
+        row = LValue(place, base.is_const, base.assignable, base.dims, base.is_row)
+        return variable_arrays.element(ctx, row, _index(ctx, ctx.rvalue(node.subscript), location), location)
     if isinstance(base, LValue) and isinstance(base.type, ArrayType):
         place = ctx.settle_place(base.place, later, location)
         index = _index(ctx, ctx.rvalue(node.subscript), location)
@@ -98,7 +113,10 @@ def place_of_value(ctx: Context, value: Expr, location: Location) -> Place:
 
 def dereference(ctx: Context, node: c_ast.Node) -> Lowered:
     location = ctx.location(node)
-    pointer = ctx.rvalue(node.expr)
+    lowered = ctx.lower(node.expr)
+    if isinstance(lowered, LValue) and len(lowered.dims) > 1:
+        return variable_arrays.element(ctx, lowered, Const(0, ctx.model.ptrdiff_t), location)
+    pointer = ctx.value_of(lowered, location)
     if not isinstance(pointer.type, PointerType):
         raise type_error(f"'*' needs a pointer, not '{pointer.type}'", location)
     if isinstance(pointer.type.target, FunctionType):
@@ -125,7 +143,7 @@ def address(ctx: Context, node: c_ast.Node) -> Lowered:
     symbol = ctx.scope.lookup(root.name) if isinstance(root, c_ast.ID) else None
     if isinstance(symbol, VariableSymbol) and symbol.is_register and root_variable(lowered.place) == symbol.variable:
         raise type_error(f"'{root.name}' is a register variable and has no address", location)
-    if lowered.length is not None:
+    if lowered.dims:
         raise unsupported("the address of a variable length array", location)
     if not lowered.assignable:
         raise type_error("'&' needs an object, not a value", location)

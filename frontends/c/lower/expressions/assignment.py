@@ -21,6 +21,7 @@ from frontends.c.lower.effects import is_stable
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
 from frontends.c.lower.expressions.arithmetic import OPERATORS, combine, one_step
+from frontends.c.lower.scope import VariableSymbol
 
 
 def assignment(ctx: Context, node: c_ast.Node) -> Lowered:
@@ -40,6 +41,7 @@ def _assign(ctx: Context, node: c_ast.Node, value_used: bool) -> Place:
     if node.op == "=":
         value = with_hint(ctx, node.rvalue, place.type)
     else:
+        _refuse_rows(ctx, node.lvalue, location)
         right = ctx.rvalue(node.rvalue)
         value = combine(ctx, OPERATORS[node.op[:-1]], Read(place), right, location)
     ctx.emit(Assign(place, convert(value, place.type, location, ctx.reporter), location))
@@ -49,7 +51,7 @@ def _assign(ctx: Context, node: c_ast.Node, value_used: bool) -> Place:
 def target(ctx: Context, node: c_ast.Node, location: Location) -> Place:
     """The place of a modifiable lvalue (C11 6.3.2.1p1)."""
     lowered = ctx.lower(node)
-    if not isinstance(lowered, LValue) or not lowered.assignable or lowered.length is not None:
+    if not isinstance(lowered, LValue) or not lowered.assignable or (lowered.dims and lowered.dims[0] is not None):
         raise type_error("this expression cannot be assigned to", location)
     if lowered.is_const:
         raise type_error("a const object cannot be assigned to", location, "remove 'const' from its declaration")
@@ -66,6 +68,7 @@ def target(ctx: Context, node: c_ast.Node, location: Location) -> Place:
 def step(ctx: Context, node: c_ast.Node) -> Lowered:
     """`++x`, `x++` as values."""
     location = ctx.location(node)
+    _refuse_rows(ctx, node.expr, location)
     place = target(ctx, node.expr, location)
     if not is_stable(place):
         place = ctx.settle_place(place, None, location)
@@ -77,8 +80,15 @@ def step(ctx: Context, node: c_ast.Node) -> Lowered:
     return Read(place)
 
 
+def _refuse_rows(ctx: Context, node: c_ast.Node, location: Location) -> None:
+    symbol = ctx.scope.lookup(node.name) if isinstance(node, c_ast.ID) else None
+    if isinstance(symbol, VariableSymbol) and symbol.dims:
+        raise unsupported("a step to the next row of a variable length array", location, "use a subscript")
+
+
 def step_effect(ctx: Context, node: c_ast.Node) -> None:
     location = ctx.location(node)
+    _refuse_rows(ctx, node.expr, location)
     _store_step(ctx, target(ctx, node.expr, location), node.op, location)
 
 

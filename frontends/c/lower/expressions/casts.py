@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, Expr, Read, Storage, VariablePlace
+from bmc.ir.expr import Binary, BinaryOp, Const, Expr, Storage, VariablePlace
 from bmc.ir.instr import Declare
 from bmc.ir.types import (
     ArrayType,
     FloatType,
     FunctionType,
-    PointerType,
     RecordType,
     Type,
     VoidType,
     is_scalar,
 )
 from bmc.source import Location
-from frontends.c.lower import tags
+from frontends.c.lower import tags, variable_arrays
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context, Lowered, LValue
 from frontends.c.lower.conversions import cast, convert
 from frontends.c.lower.ctypes import align_of, declared_type, is_complete, operand_type, size_of
@@ -62,10 +61,9 @@ def size_operator(ctx: Context, node: c_ast.Node) -> Lowered:
     if isinstance(symbol, VariableSymbol) and symbol.never_completed:
         raise type_error(f"the size of the incomplete array '{node.expr.name}' is not known", location)
     if isinstance(type_, LValue):
-        assert isinstance(type_.type, PointerType)
-        assert type_.length is not None
-        element = Const(size_of(ctx, type_.type.target, location), ctx.model.size_t)
-        return Binary(BinaryOp.MUL, Read(VariablePlace(type_.length)), element, ctx.model.size_t, location)
+        if node.op == "sizeof":
+            return variable_arrays.size(ctx, type_, location)
+        type_ = variable_arrays.pointer_of(type_).type.target  # type: ignore[union-attr]
     if node.op == "sizeof":
         is_bit_field = isinstance(node.expr, c_ast.StructRef) and _is_bit_field(ctx, node.expr)
         if is_bit_field:

@@ -21,7 +21,7 @@ def identifier(ctx: Context, node: c_ast.Node) -> Lowered:
             poison = symbol.poison or (None if symbol.defined else ctx.state.poisoned.get(symbol.name))
             if poison is not None:
                 raise Rejected(poison)
-            return LValue(VariablePlace(symbol.variable), symbol.is_const, length=symbol.length)
+            return LValue(VariablePlace(symbol.variable), symbol.is_const, dims=symbol.dims)
         case FunctionSymbol():
             if not symbol.defined and symbol.name in ctx.state.poisoned:
                 raise Rejected(ctx.state.poisoned[symbol.name])
