@@ -1,6 +1,6 @@
 """Whether a value is one of an enumeration's (C11 6.7.2.2): as ranges, because most enumerations are one range.
 
-    enum { A, B, C = 7 } x          x <= 1 || x == 7
+enum { A, B, C = 7 } x          x <= 1 || x == 7
 """
 
 from __future__ import annotations

@@ -115,3 +115,11 @@ def size(ctx: Context, lvalue: LValue, location: Location) -> Expr:
         return Const(ctx.layout.size_of(pointer), size_t)
     one = Const(ctx.layout.size_of(pointer.target), size_t)
     return Binary(BinaryOp.MUL, count(ctx, lvalue.dims), one, size_t, location)
+
+
+def argument_value(ctx: Context, node: c_ast.Node) -> Expr:
+    """The value of an argument; an array of rows is passed as the pointer to its first element."""
+    lowered = ctx.lower(node)
+    if isinstance(lowered, LValue) and len(lowered.dims) > 1:
+        return pointer_of(lowered)
+    return ctx.value_of(lowered, ctx.location(node))

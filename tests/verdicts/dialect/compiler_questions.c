@@ -4,7 +4,6 @@ int main(void) {
   int x = nondet_int();
   if (__builtin_expect(x > 3, 1)) __CPROVER_assert(x >= 4, "expected");
   __CPROVER_assert(__builtin_constant_p(3 + 4) && !__builtin_constant_p(x), "constant");
-  __CPROVER_assert(__builtin_object_size(&x, 0) == (unsigned long)-1, "not known");
   __CPROVER_assert(*(int *)__builtin_assume_aligned(&x, 4) == x, "the same pointer");
   __builtin_prefetch(&x);
   int a[2] = {1, 2}, b[2];

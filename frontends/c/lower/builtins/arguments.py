@@ -11,6 +11,7 @@ from frontends.c.lower.context import Context
 from frontends.c.lower.conversions import convert
 from frontends.c.lower.effects import Effects
 from frontends.c.lower.errors import counted, type_error
+from frontends.c.lower.variable_arrays import argument_value
 
 POINTER = PointerType(VOID)
 
@@ -28,7 +29,7 @@ def converted(ctx: Context, nodes: list[c_ast.Node], types: list[Type]) -> list[
     values: list[Expr] = []
     for i, (node, type_) in enumerate(zip(nodes, types, strict=True)):
         location = ctx.location(node)
-        value = convert(ctx.rvalue(node), type_, location, ctx.reporter, "argument")
+        value = convert(argument_value(ctx, node), type_, location, ctx.reporter, "argument")
         for rest in nodes[i + 1 :]:
             effects: Effects = ctx.effects.of(rest)
             value = ctx.settle(value, effects, location)

@@ -47,6 +47,8 @@ def subscript(ctx: Context, node: c_ast.Node) -> Lowered:
     pointer = ctx.settle(ctx.value_of(base, location), later, location)
     other = ctx.lower(node.subscript)
     if isinstance(pointer.type, IntType | BoolType):  # 2[a] is a[2]
+        if isinstance(other, LValue) and len(other.dims) > 1:
+            return variable_arrays.element(ctx, other, _index(ctx, pointer, location), location)
         if isinstance(other, LValue) and isinstance(other.type, ArrayType):
             return LValue(IndexPlace(other.place, _index(ctx, pointer, location), location), other.is_const)
         pointer, count = ctx.value_of(other, location), pointer

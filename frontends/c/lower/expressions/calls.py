@@ -15,14 +15,14 @@ from bmc.ir.types import FloatType, FunctionType, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower import conversions
 from frontends.c.lower.builtins import Builtin, find_builtin
-from frontends.c.lower.context import Context, Lowered, LValue
+from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.effects import NONE, Effects
 from frontends.c.lower.errors import counted, near_names, type_error, unsupported
 from frontends.c.lower.expressions.names import RESERVED
 from frontends.c.lower.linker import composite_type, declare_external
 from frontends.c.lower.scope import FunctionSymbol, Symbol
 from frontends.c.lower.values import VOID_VALUE
-from frontends.c.lower.variable_arrays import pointer_of
+from frontends.c.lower.variable_arrays import argument_value
 
 
 def call(ctx: Context, node: c_ast.Node) -> Lowered:
@@ -156,9 +156,7 @@ def evaluate_arguments(ctx: Context, nodes: list[c_ast.Node], function: Function
     values: list[Expr] = []
     for i, node in enumerate(nodes):
         location = ctx.location(node)
-        lowered = ctx.lower(node)
-        rows = isinstance(lowered, LValue) and len(lowered.dims) > 1
-        value = pointer_of(lowered) if rows else ctx.value_of(lowered, location)  # type: ignore[arg-type]
+        value = argument_value(ctx, node)
         if i < len(function.parameters):
             value = conversions.convert(value, function.parameters[i], location, ctx.reporter, "argument")
         else:
