@@ -106,7 +106,7 @@ def _explained(identifier: str, words: Mapping[str, str], opinions: Mapping[str,
             return f"{', '.join(absent)} did not reach the bound there, so there is no such property"
         return f"{', '.join(absent)}: no such property"
     if any(name.startswith("cbmc") for name in unknown):
-        return "CBMC does not judge what comes after a failure that ends the execution's meaning (its UNKNOWN)"
+        return "CBMC's UNKNOWN: a fatal failure can come before it"
     return f"not decided by {', '.join(unknown)}"
 
 
@@ -120,15 +120,16 @@ def known_difference(row: Row, file: FileComparison) -> str:
         return ""
     others = [o for name, o in file.opinions.items() if not name.startswith("cbmc") and not o.error]
     function = row.property.split(".")[0]
-    for said in sorted((s for o in others for s in o.said.items()), key=lambda item: item[1].line):
-        identifier, before = said
-        if before.status != FAILS or before.klass not in FATAL or identifier.split(".")[0] != function:
-            continue
-        if before.line == row.line:
-            return f"the same access fails as {identifier}: one bug, for which CBMC has several rows"
-        if before.line < row.line:
-            return f"comes after {identifier} failed (line {before.line}): only CBMC follows executions beyond that"
-    return ""
+    nearest: tuple[int, str] = (0, "")
+    for opinion in others:
+        for identifier, before in opinion.said.items():
+            if before.status == FAILS and before.klass in FATAL and identifier.split(".")[0] == function:
+                if nearest[0] < before.line <= row.line:
+                    nearest = (before.line, identifier)
+    line, identifier = nearest
+    if line == row.line:
+        return f"the same line fails as {identifier}: CBMC has a row for every reason"
+    return f"comes after {identifier} (line {line}): only CBMC follows executions beyond that" if identifier else ""
 
 
 # --- text -----------------------------------------------------------------------------------------------------------
@@ -193,7 +194,8 @@ def _summary(comparison: Comparison) -> list[str]:
     same = sum(row.kind is Kind.SAME for row in rows)
     wrong = sum(row.kind is Kind.DISAGREEMENT for row in rows)
     lines = [
-        f"{len(comparison.files)} files, {len(rows)} properties: {same} with the same answer, "
+        f"{len(comparison.files)} file{'s' * (len(comparison.files) != 1)}, {len(rows)} properties: "
+        f"{same} with the same answer, "
         f"{len(rows) - same - wrong} different for a reason, {wrong} disagreements"
     ]
     first = comparison.checkers[0]

@@ -63,7 +63,9 @@ class Lifted:
     def original_loop(self, loop: Loop, original: Program) -> Loop | str:
         """The loop of the original program that a loop of the entry procedure comes from, or the name of the procedure
         whose recursion it is."""
-        origin = self.origins[loop.header]
+        origin = self.origins.get(loop.header)
+        if origin is None:  # nothing was lifted
+            return loop
         name = origin.procedure.removesuffix(AGAIN)
         for candidate in loop_forest(original.procedures[name]).loops:
             if candidate.header == origin.label:

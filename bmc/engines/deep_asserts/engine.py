@@ -164,12 +164,18 @@ class _Round:
         if self.lifted.root not in self.lifted.program.procedures:
             return lambda key: False
         places = {
-            f"#{block.label}:{index}"
+            f"{block.label}:{index}"
             for block in self.lifted.program.procedures[self.lifted.root].blocks
             for index, step in enumerate(block.instructions)
             if isinstance(step, Havoc) and step.label == CHOICE_LABEL
         }
-        return lambda key: key[key.rfind("#") :] in places
+
+        def is_choice(key: str) -> bool:
+            context, _, place = key.rpartition("#")
+            frame = context[context.rfind(">") + 1 :].partition("@")[0]
+            return frame == self.lifted.root and place in places
+
+        return is_choice
 
     def _unwinding_names(self) -> dict[str, Property]:
         """Unwinding assertions of the lifted program as those of the original one."""

@@ -25,6 +25,7 @@ from frontends.c.emit.prelude import prelude, silenced
 from frontends.c.emit.statements import Line, ProcedureWriter
 from frontends.c.emit.types import TypeWriter
 
+
 @dataclass(frozen=True, slots=True)
 class EmitOptions:
     """`plain_asserts`: `assert(c)` instead of `__CPROVER_assert(c, "text")`."""
@@ -149,11 +150,8 @@ class ProgramWriter:
     def _globals(self, used: set[str]) -> list[str]:
         expressions = ExpressionWriter(self.types, self.global_text, self.function)
         lines: list[str] = []
-        later: set[str] = set()
-        mentioned([i.tree for i in self.initial.values()], later.add, lambda name: None)
-        for variable in self.program.globals:
-            if variable.name in self._strings:
-                continue
+        ordered, later = self._ordered_globals()
+        for variable in ordered:
             declaration = self.types.declaration(variable.type, self.names[variable.name])
             if variable.name in later:
                 lines.insert(0, f"extern {declaration};")
@@ -164,6 +162,35 @@ class ProgramWriter:
             value = initialiser(initial.tree, variable.type, self.types, expressions)
             lines.append(f"{declaration}{f' = {value}' if value else ''};")
         return lines
+
+    def _ordered_globals(self) -> tuple[list[Variable], set[str]]:
+        """Globals, those first that others point to; and those that must be declared before, since they point in a
+        circle."""
+        known = {v.name: v for v in self.program.globals if v.name not in self._strings}
+        done: dict[str, None] = {}
+        later: set[str] = set()
+        for start in known:
+            work = [(start, False)]
+            open_: set[str] = set()
+            while work:
+                name, ready = work.pop()
+                if ready:
+                    open_.discard(name)
+                    done[name] = None
+                elif name in open_:
+                    later.add(name)
+                elif name not in done:
+                    open_.add(name)
+                    work.append((name, True))
+                    work += [(n, False) for n in reversed(self._pointed(name)) if n in known and n not in done]
+        return [known[name] for name in done], later
+
+    def _pointed(self, name: str) -> list[str]:
+        """Globals that the initial value of a global mentions."""
+        names: list[str] = []
+        if name in self.initial:
+            mentioned([self.initial[name].tree], names.append, lambda _: None)
+        return names
 
     def _records(self) -> dict[str, None]:
         """Tags of the records that the text mentions."""

@@ -1,0 +1,190 @@
+"""Programs written back as C: readable, compiled without warnings, and meaning what they meant."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bmc.cli.main import run
+from bmc.errors import InputError
+from bmc.ir.layout import LP64, Layout
+from bmc.ir.types import ArrayType, Field, FunctionType, IntType, PointerType, Record
+from bmc.transform.number_properties import number_properties
+from frontends.c import FrontendOptions, load
+from frontends.c.emit import EmitOptions, emit_program
+from frontends.c.emit.types import TypeWriter
+from tests.differential.generator import generate
+from tests.differential.native import batch_text, checksums, compiler
+from tests.verdicts.expectations import programs, read
+from tests.verdicts.test_verdicts import complaints, place
+
+WARNINGS = ("-std=gnu11", "-Wall", "-Wextra")
+INT = IntType(32, True, "signed int")
+gcc = pytest.mark.skipif(compiler() is None, reason="no C compiler")
+
+
+def written(text: str, directory: Path, **options: bool) -> str:
+    path = directory / "program.c"
+    path.write_text(text)
+    return emit_program(number_properties(load([str(path)], FrontendOptions())), EmitOptions(**options))
+
+
+def function(text: str, name: str) -> str:
+    """The text of one function of an emitted program."""
+    position = text.find(f" {name}(")
+    while text[text.index(")", position) + 1] == ";":
+        position = text.find(f" {name}(", position + 1)
+    start = text.rindex("\n", 0, position) + 1
+    return text[start : text.index("\n}\n", start) + 2]
+
+
+def test_structured_code_comes_back_structured(tmp_path: Path) -> None:
+    text = written(
+        """
+        int g;
+        int f(int n) {
+          int s = 0;
+          for (int i = 0; i < n; i++) { if (i == 3) continue; s += i; if (s > 9) break; }
+          do { g++; } while (g < s);
+          return s ? s + 1 : g;
+        }
+        int main(void) { return f(4); }
+        """,
+        tmp_path,
+        line_markers=False,
+    )
+    assert function(text, "f") == (
+        "int f(int n)\n"
+        "{\n"
+        "  int s = 0;\n"
+        "  {\n"
+        "    int i = 0;\n"
+        "    while (i < n) {\n"
+        "      if (i == 3) {\n"
+        "      } else {\n"
+        "        s = s + i;\n"
+        "        if (s > 9) {\n"
+        "          break;\n"
+        "        }\n"
+        "      }\n"
+        "      i = i + 1;\n"
+        "    }\n"
+        "  }\n"
+        "  do {\n"
+        "    g = g + 1;\n"
+        "  } while (g < s);\n"
+        "  return (s != 0) ? (s + 1) : g;\n"
+        "}"
+    )
+
+
+def test_line_markers_lead_to_the_original(tmp_path: Path) -> None:
+    text = written("int main(void) {\n  int x = 1;\n\n\n  __CPROVER_assert(x == 1, \"one\");\n}\n", tmp_path)
+    lines = text.splitlines()
+    marker = lines.index(f'#line 5 "{tmp_path}/program.c"')
+    assert lines[marker + 1] == '  __CPROVER_assert(x == 1, "one");'
+
+
+def test_plain_asserts(tmp_path: Path) -> None:
+    text = written('int main(void) { __CPROVER_assert(1 < 2, "x"); }', tmp_path, plain_asserts=True)
+    assert "#include <assert.h>" in text
+    assert "assert(1 < 2);" in text
+
+
+def test_declarators_are_written_inside_out() -> None:
+    writer = TypeWriter(Layout(LP64))
+    array = ArrayType(INT, 3)
+    pointer = PointerType(FunctionType(PointerType(array), (INT,)))
+    assert writer.declaration(PointerType(array), "p") == "int (*p)[3]"
+    assert writer.declaration(pointer, "f") == "int (*(*f)(int))[3]"
+    assert writer.declaration(ArrayType(pointer, 2), "t") == "int (*(*t[2])(int))[3]"
+
+
+def test_a_layout_that_c_cannot_express_is_refused() -> None:
+    odd = Record("odd", False, (Field("a", INT, 0), Field("b", INT, 16)), 8, 4)
+    writer = TypeWriter(Layout(LP64, {"odd": odd}))
+    with pytest.raises(InputError, match="layout of struct odd"):
+        writer.definition(odd)
+
+
+@gcc
+@pytest.mark.parametrize("first", [0, 1000, 2000])
+def test_generated_programs_compute_what_they_computed(first: int, tmp_path: Path) -> None:
+    seeds = [generate(seed, f"p{i}_") for i, seed in enumerate(range(first, first + 20))]
+    expected = checksums(seeds, tmp_path)
+    calls = "".join(f'  printf("%llu\\n", {p.entry}());\n' for p in seeds)
+    main = f"int printf(const char *, ...);\nint main(void)\n{{\n{calls}  return 0;\n}}\n"
+    source, binary = tmp_path / "written.c", tmp_path / "written"
+    source.write_text(written(batch_text(seeds) + main, tmp_path))
+    flags = [*WARNINGS, "-Werror", "-O0", "-fwrapv", "-fno-strict-aliasing"]
+    done = subprocess.run(["gcc", *flags, "-o", binary, source], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[:2000]
+    out = subprocess.run([binary], capture_output=True, text=True, check=True).stdout
+    assert [int(line) for line in out.split()] == expected
+
+
+PLAIN = [p for p in programs() if not {"--16", "--32", "--function"} & set(read(p).flags)]
+SAMPLE = [p for p in PLAIN[::12] if not read(p).refusals and not read(p).usage]
+
+
+def emitted(path: Path) -> str:
+    expected = read(path)
+    with contextlib.chdir(path.parent):
+        files = [path.name, *(str(f.relative_to(path.parent)) for f in expected.files)]
+        out = io.StringIO()
+        flags = [f for f in expected.flags if f.startswith(("-D", "-I", "-U"))]
+        with contextlib.redirect_stdout(out):
+            code = run(["transform", *files, *flags])
+    if code == 6:
+        pytest.skip("cannot be written as C, and says so")
+    assert code == 0
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda p: f"{p.parent.name}/{p.stem}")
+def test_verdict_programs_keep_their_verdicts(path: Path, tmp_path: Path) -> None:
+    """Ids, lines and statuses of a program that was written as C are those of the original."""
+    expected = read(path)
+    source = tmp_path / "written.c"
+    source.write_text(emitted(path))
+    if compiler() is not None:
+        command = ["gcc", *WARNINGS, "-c", "-o", str(tmp_path / "x.o"), str(source)]
+        assert "warning" not in subprocess.run(command, capture_output=True, text=True, check=True).stderr
+    out = io.StringIO()
+    with contextlib.chdir(path.parent), contextlib.redirect_stdout(out):
+        code = run(["check", str(source), "--json", "--timeout", "20", *expected.flags])
+    document = json.loads(out.getvalue())
+    found = complaints(expected, code, document)
+    failed = {place(p)[1] for p in document["properties"] if p["status"] == "failed"}
+    other = failed == {f.line for f in expected.failures}
+    # an assertion that the frontend makes (an unsupported construct, a builtin) is an ordinary one in the text
+    assert not found or (code == expected.exit_code == 10 and other)
+
+
+@gcc
+def test_a_compiled_program_reads_its_inputs(tmp_path: Path) -> None:
+    text = """
+        int nondet_int(void); int printf(const char *, ...);
+        int main(void) {
+          int a = nondet_int(), b = nondet_int();
+          __CPROVER_assume(a > 0);
+          printf("%d\\n", a + b);
+          __CPROVER_assert(a + b != 5, "no five");
+          return a;
+        }"""
+    source, binary = tmp_path / "written.c", tmp_path / "written"
+    source.write_text(written(text, tmp_path))
+    subprocess.run(["gcc", *WARNINGS, "-Werror", "-o", binary, source], check=True)
+
+    def ran(given: str) -> tuple[int, str]:
+        done = subprocess.run([binary], input=given, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout
+
+    assert ran("3 4") == (3, "7\n")
+    assert ran("-1 4") == (0, "")
+    assert ran("2 3")[0] < 0
