@@ -49,7 +49,9 @@ def whole(type_: Type) -> Range | None:
     match type_:
         case IntType():
             return type_.minimum, type_.maximum
-        case BoolType() | TruthType():
+        case BoolType():
+            return 0, 255  # a _Bool that nobody wrote may hold any byte
+        case TruthType():
             return 0, 1
         case _:
             return None

@@ -103,6 +103,7 @@ def _copy_whole(m: Unwinder, target: Object, source: Object) -> bool:
         return False
     for column in layout.columns:
         m.memory.replace_array(target, column, m.memory.column_array(source, column))
+        m.memory.share_reads(target, source, column)
     return True
 
 

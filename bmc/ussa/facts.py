@@ -112,12 +112,14 @@ def compile_query(c: ProcedureCompiler, expr: PointerQuery) -> Callable[[Frame],
     size = operands[1]
     if fact is PointerFact.ACCESSIBLE:
         model, objects = m.pointers.model, m.pointers.objects
+        shift, half, mask = model.offset_bits, 1 << (model.offset_bits - 1), (1 << model.object_bits) - 1
 
         def accessible(f: Frame) -> Any:
             value, wanted = pointer(f), size(f)
             if type(value) is int and type(wanted) is int:
-                number, offset = split(model, value)
-                obj = objects.get(number)
+                number = (value + half) >> shift  # as bmc.ir.pointers.split
+                offset = value - (number << shift)
+                obj = objects.get(number & mask)
                 if obj is None or obj.kind == "function":
                     return False
                 if obj.life[2] is False and type(obj.size) is int:

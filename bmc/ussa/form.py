@@ -2,7 +2,9 @@
 
 A step is a guarded instruction. Guards, conditions and values are terms (or Python bools and ints once folded). The
 sequence is ordered like every execution it describes: an execution is the subsequence of steps whose guards hold.
-`assumptions` of an assertion is the conjunction of everything assumed in front of it.
+`assumptions` of an assertion is the conjunction of everything assumed in front of it, and of "this was not the
+execution" for every one that ended before. Guards are shortened by the latter: a guard alone is no path condition, it
+means something only together with the assumptions at its place.
 """
 
 from __future__ import annotations

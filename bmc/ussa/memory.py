@@ -410,6 +410,12 @@ class Memory:
             self._column_targets[obj.cells[0] + column.first] = None
         self.store.write(obj.cells, column.slot, array)
 
+    def share_reads(self, target: Object, source: Object, column: Column) -> None:
+        """What is read of one of two objects with the same array counts for both."""
+        there = self.read_indices.setdefault(source.cells[0] + column.first, {})
+        there.update(self.read_indices.get(target.cells[0] + column.first, {}))
+        self.read_indices[target.cells[0] + column.first] = there
+
     # --- symbolic offsets ---------------------------------------------------------------------------------------
 
     def _possible(self, layout: CellLayout, offset: Linear, bit: int, width: int) -> range:

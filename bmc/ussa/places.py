@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bmc.ir.expr import Const, DerefPlace, Expr, FieldPlace, IndexPlace, Place, Variable, VariablePlace
-from bmc.ir.pointers import split
 from bmc.ir.types import ArrayType, RecordType, Type, is_signed
-from bmc.ussa.cells import Column
+from bmc.ussa.cells import CellLayout, Column
 from bmc.ussa.facts import in_bounds
 from bmc.ussa.values import Object, ObjectChoice, Offset, Pointer, Scalar, Truth, Uninit, UninitPart, add_offsets
 
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 Frame = list[Any]
 Evaluate = Callable[[Frame], Any]
 Assigner = Callable[[Frame, Any], None]
+QUICK = 4096  # offsets that one read through a pointer remembers
 Cases = list[tuple[Truth, "Object | None", Offset]]
 
 
@@ -267,16 +267,32 @@ class PlaceCompiler:
         assert pointer is not None
         objects, model, memory = m.pointers.objects, m.pointers.model, m.memory
         cases, read_cases = self.cases(located), self.read_cases
+        shift, half, mask = model.offset_bits, 1 << (model.offset_bits - 1), (1 << model.object_bits) - 1
+        # (layout, cell, slot of its column) by offset: known numbers in cells of just this type need no more than that
+        quick: dict[int, tuple[CellLayout, int, int]] = {}
 
         def read(f: Frame) -> Any:
             value = pointer(f)
             if type(value) is int:
-                number, offset = split(model, value)
-                obj = objects.get(number)
+                number = (value + half) >> shift
+                offset = value - (number << shift)
+                obj = objects.get(number & mask)
+                entry = quick.get(offset)
+                if entry is not None and obj is not None:
+                    layout, index, slot = entry
+                    cells = obj.cells
+                    if cells and cells[1] is layout and cells[slot] is None and obj.life[2] is False:
+                        found = cells[index]
+                        if type(found) is int:
+                            return found
                 if obj is not None and obj.kind != "function" and (memory.trusted or obj.life[2] is False):
-                    memory.layout_of(obj, root)
+                    layout = memory.layout_of(obj, root)
                     result = memory.read(obj, offset + extra, bit, type_, width)
                     if result is not None and (memory.trusted or not obj.unbounded):
+                        if type(result) is int and not obj.unbounded and len(quick) < QUICK:
+                            column, element, inner = layout.at((offset + extra) * 8 + bit)
+                            if inner == 0 and column.width == width and column.type == type_:
+                                quick[offset] = (layout, column.first + element, column.slot)
                         return result
             return read_cases(cases(f), located)
 

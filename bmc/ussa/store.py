@@ -68,6 +68,10 @@ class Store:
 
     def resume(self, version: Version) -> None:
         """Goes on in a pending state."""
+        if self.alive == 1 and version is self.current and version.parent is None and not version.delta:
+            version.references = 0  # the only state there is, as before: the common case of a concrete run
+            self.log = None
+            return
         self._switch(version)
         if self.alive == 1:
             # nothing else is pending: history is not needed any more

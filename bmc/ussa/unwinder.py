@@ -16,6 +16,7 @@ from typing import Any
 
 from bmc.analysis.addressed import addressed_variables
 from bmc.analysis.loops import Item, Loop
+from bmc.errors import ResourceError
 from bmc.ir.pointers import function_numbers
 from bmc.ir.program import START, Program
 from bmc.ir.types import IntType, Type, is_scalar
@@ -478,6 +479,13 @@ class Unwinder:
     # --- objects and inputs -------------------------------------------------------------------------------------
 
     def new_object(self, key: str, name: str, kind: str, type_: Type, addressed: bool) -> Object:
+        limit = 1 << (self.program.model.offset_bits - 1)
+        size = self.layout.size_of(type_)
+        if addressed and size > limit:
+            raise ResourceError(
+                f"'{name}' has {size} bytes, more than the {limit} that a pointer can tell apart in this data model; "
+                "a smaller --object-bits leaves more bits for offsets"
+            )
         number = self._number(key) if addressed else 0
         obj = self.memory.new_object(number, key, name, kind, type_)
         obj.born = self.guard
