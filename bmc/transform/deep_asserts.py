@@ -15,8 +15,8 @@ the lifted program fails iff the original one does (Theorem 5.1); which single p
 with what has failed left out (bmc.engines.deep_asserts).
 
 A procedure that cannot be jumped to is left as it is, with all it calls: a variadic one, one that is called with
-arguments of other types, a recursive one with address-taken variables (a jump back to its entry would end the
-lifetime of variables that its caller still has).
+arguments of other types, a constructor, a recursive one with address-taken variables (a jump back to its entry would
+end the lifetime of variables that its caller still has).
 """
 
 from __future__ import annotations
@@ -85,12 +85,22 @@ def lift_asserts(program: Program, open_: frozenset[str] | None = None, loops: b
 
 
 def entry_procedure(program: Program) -> str | None:
-    """The procedure that the start procedure calls."""
-    for step in steps(program.procedures[START]):
-        if isinstance(step, Call) and isinstance(step.callee, FunctionAddress):
-            if step.callee.name in program.procedures:
-                return step.callee.name
+    """The entry function, which the start procedure calls (after constructors, if there are any)."""
+    for name in started(program):
+        if program.entry in (name, program.procedures[name].source_name):
+            return name
     return None
+
+
+def started(program: Program) -> list[str]:
+    """The procedures that the start procedure calls, in order."""
+    return [
+        step.callee.name
+        for step in steps(program.procedures[START])
+        if isinstance(step, Call)
+        and isinstance(step.callee, FunctionAddress)
+        and step.callee.name in program.procedures
+    ]
 
 
 def _separate_entry(program: Program, root: str) -> Program:
@@ -208,6 +218,7 @@ class _Lifting:
                 procedure = self.program.procedures.get(callee)
                 if procedure is not None and not _fits(call, procedure):
                     odd.add(callee)
+        odd.update(started(self.program))  # a constructor runs outside of the entry function
         odd.discard(self.root)
         return frozenset(name for start in sorted(odd) for name in self.graph.reachable(start))
 

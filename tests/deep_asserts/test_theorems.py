@@ -194,6 +194,23 @@ SHAPES = {
 }
 
 
+CONSTRUCTOR = """
+    int g;
+    void check(void) { __CPROVER_assert(g != 1, "a"); }
+    __attribute__((constructor)) void first(void) { g = 1; check(); }
+    int main(void) { g = 2; check(); __CPROVER_assert(g != 2, "b"); return 0; }"""
+
+
+def test_constructors_run_and_fail_by_themselves(tmp_path: Path) -> None:
+    program = program_of(CONSTRUCTOR, tmp_path)
+    lifted = lift_asserts(program)
+    assert lifted.root == "main"
+    assert lifted.kept == {"first", "check"}
+    assert failed(statuses(program, 3, lifted=True)) == {"check.assertion.1", "main.assertion.1"}
+    again = program_of(emit_program(program), tmp_path)
+    assert failed(statuses(again, 3, lifted=False)) == {"check.assertion.1", "main.assertion.1"}
+
+
 @pytest.mark.parametrize("name", SHAPES)
 def test_shapes(name: str, tmp_path: Path) -> None:
     program = program_of(SHAPES[name], tmp_path)

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bmc.errors import Diagnostic, InputError
 from bmc.ir.expr import ArrayConst, Cast, FunctionAddress, PointerQuery, Variable, VariablePlace, ZeroValue
-from bmc.ir.instr import Havoc
+from bmc.ir.instr import Call, Havoc
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import nodes, steps
@@ -45,6 +46,7 @@ class ProgramWriter:
         self.needed: dict[str, None] = {}
         self.nondet: dict[str, Type] = {}
         self.procedures = [p for name, p in program.procedures.items() if name != START]
+        self.constructors = self._constructors()
         self._functions: dict[str, str] = {}
         for name in (*program.procedures, *program.declared):
             if name not in self._functions and name != START:
@@ -115,7 +117,7 @@ class ProgramWriter:
         lines += silenced()
         lines += self.types.definitions(self._records())
         lines += prelude(self.needed, self.nondet, present, self.types, asks)
-        lines += [f"{self.signature(p)};" for p in self.procedures]
+        lines += [f"{self._attribute(p)}{self.signature(p)};" for p in self.procedures]
         lines += [
             f"{self._prototype(self.function(name), type_)};"
             for name, type_ in self.program.declared.items()
@@ -126,6 +128,24 @@ class ProgramWriter:
         for function in functions:
             lines += ["", *marker.lines(function)]
         return "\n".join(lines) + "\n"
+
+    def _constructors(self) -> list[str]:
+        """Procedures that run before the entry function, in order."""
+        found: list[str] = []
+        for step in steps(self.program.procedures[START]) if START in self.program.procedures else ():
+            if isinstance(step, Call) and isinstance(step.callee, FunctionAddress):
+                called = self.program.procedures.get(step.callee.name)
+                if called is not None and self.program.entry in (called.name, called.source_name):
+                    break
+                found.append(step.callee.name)
+        order = [p.name for p in self.procedures if p.name in found]
+        if order != found:
+            message = "constructors that do not run in the order of their definitions cannot be written as C"
+            raise InputError([Diagnostic(message, kind="unsupported")])
+        return found
+
+    def _attribute(self, procedure: Procedure) -> str:
+        return "__attribute__((constructor)) " if procedure.name in self.constructors else ""
 
     def _prototype(self, name: str, type_: FunctionType) -> str:
         return self.types.declaration(type_, name)

@@ -15,6 +15,7 @@ from typing import assert_never
 from bmc.errors import Diagnostic, InputError
 from bmc.ir.layout import Layout
 from bmc.ir.types import (
+    EXACT,
     ArrayType,
     BoolType,
     FloatType,
@@ -73,6 +74,8 @@ class TypeWriter:
         known = SPELLINGS.get(type_.name)
         if known is not None:
             return known
+        if type_.name == EXACT and type_.width < 128:
+            return "__int128"  # holds every value, and no computation in an exact type overflows
         model = self.layout.model
         for width, word in (
             (model.int_width, "int"),
