@@ -59,7 +59,7 @@ class Timing:
     @property
     def text(self) -> str:
         if self.outcome == "open":
-            return f"> {math.floor(self.seconds)}"
+            return f"> {round(self.seconds)}"
         return f"{self.seconds:.2f}" + (" (bug found)" if self.outcome == "bug" else "")
 
 
