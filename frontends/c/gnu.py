@@ -159,6 +159,12 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
         self._expect(closing)
         return c_ast.BitIntType(width, None, self._tok_coord(token))
 
+    def _parse_enum_type_specifier(self) -> Any:
+        """C23: `enum e : unsigned char { ... }`."""
+        colon = self._expect("COLON")
+        spec = self._parse_specifier_qualifier_list()
+        return self._build_type_name(spec, None, self._tok_coord(colon))
+
     def _parse_external_declaration(self) -> Any:
         if self._peek_type() == "ASM":
             node = self._parse_asm()

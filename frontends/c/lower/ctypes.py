@@ -56,7 +56,7 @@ def declared_type(ctx: Context, node: c_ast.Node) -> Type:
         case c_ast.Struct() | c_ast.Union():
             return tags.record_specifier(ctx, node, declared_type)
         case c_ast.Enum():
-            return tags.enum_specifier(ctx, node)
+            return tags.enum_specifier(ctx, node, declared_type)
         case c_ast.TypeOf():
             return _typeof(ctx, node)
         case c_ast.BitIntType():

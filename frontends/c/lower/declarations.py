@@ -6,7 +6,7 @@ from pycparser import c_ast
 
 from bmc.ir.expr import Binary, BinaryOp, Const, Storage, Variable, VariablePlace
 from bmc.ir.instr import Allocate, Assign, Declare, Region
-from bmc.ir.types import ArrayType, FunctionType, PointerType, Type, VoidType
+from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
@@ -21,6 +21,7 @@ from frontends.c.lower.ctypes import (
     storage_classes,
 )
 from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.flexible import extended_type
 from frontends.c.lower.gnu_attributes import attribute_alignment, refuse_attributes, with_mode
 from frontends.c.lower.initialisers import complete_array, initialise
 from frontends.c.lower.linker import declare_external
@@ -136,9 +137,18 @@ def _static_local(ctx: Context, node: c_ast.Node, type_: Type, location: Locatio
     symbol = VariableSymbol(node.name, name, type_, Storage.GLOBAL, location, is_const(ctx, node))
     symbol.bind(Variable(name, type_, node.name, Storage.GLOBAL, location, symbol.is_const))
     ctx.scope.declare(node.name, symbol)
+    extend(ctx, symbol, node.init)
     static = ctx.state.statics[name] = StaticObject(symbol)
     if node.init is not None:
         static.instructions = static_initialiser(ctx, symbol, node.init, location)
+
+
+def extend(ctx: Context, symbol: VariableSymbol, init: c_ast.Node | None) -> None:
+    """Room for a flexible array member that the initialiser fills."""
+    larger = extended_type(ctx, symbol.type, init)
+    if larger is not None:
+        assert isinstance(symbol.type, RecordType)
+        symbol.view, symbol.type = symbol.type, larger
 
 
 def static_initialiser(

@@ -37,6 +37,7 @@ class VariableSymbol:
     used: bool = False
     dims: tuple[Expr | None, ...] = ()
     never_completed: bool = False  # `int a[];` whose length no declaration of the program gives
+    view: RecordType | None = None  # the declared type of an object that is larger (see `flexible`)
     poison: Diagnostic | None = None  # why its initialiser was refused
     _variable: Variable | None = None
 

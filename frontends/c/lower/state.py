@@ -42,6 +42,7 @@ class ProgramState:
     tags: dict[str, str] = field(default_factory=dict)  # unique tag -> text of its definition, for sharing
     anonymous: dict[str, str] = field(default_factory=dict)  # place and text of a record without tag -> unique tag
     poisoned: dict[str, Diagnostic] = field(default_factory=dict)  # external names whose declaration was refused
+    transparent: set[str] = field(default_factory=set)  # tags of unions that are passed like their members
     enums: dict[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values
     object_names: set[str] = field(default_factory=set)
 

@@ -62,6 +62,8 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
 
 def _lay_out(ctx: Context, node: c_ast.Node, type_: RecordType, members: list[Member]) -> Record:
     refuse_attributes(ctx, node)
+    if has_attribute(node, "transparent_union"):
+        ctx.state.transparent.add(type_.tag)
     packing = 1 if has_attribute(node, "packed") else ctx.file.packing[-1]
     least = max(1, attribute_alignment(ctx, node))
     return lay_out(type_.tag, type_.is_union, members, ctx.layout, packing, least)
@@ -223,21 +225,23 @@ def static_assertion(ctx: Context, node: c_ast.Node) -> None:
         raise type_error(f"static assertion failed{text}", ctx.location(node))
 
 
-def enum_specifier(ctx: Context, node: c_ast.Node) -> IntType:
+def enum_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType) -> IntType:
     """C11 6.7.2.2; as gcc: the type is unsigned int unless a value is negative, or wider if a value needs it."""
     location = ctx.location(node)
     if node.values is None:
         tag = ctx.scope.lookup_tag(node.name)
-        if tag is None:
-            raise type_error(f"'enum {node.name}' is not defined", location)
+        if tag is None:  # gcc: it may be defined later, then it is as wide as int
+            forward = IntType(ctx.model.int_width, False, f"enum {node.name}")
+            tag = ctx.scope.tags[node.name] = Tag("enum", forward, location)
         if not isinstance(tag.type, IntType):
             raise type_error(f"'{node.name}' was declared as {tag.kind} at {tag.location}", location)
         return tag.type
     known_type = ctx.scope.specifiers.get(id(node))
     if isinstance(known_type, IntType):
         return known_type
-    if node.name and node.name in ctx.scope.tags:
-        raise type_error(f"'{node.name}' was already defined at {ctx.scope.tags[node.name].location}", location)
+    declared = ctx.scope.tags.get(node.name) if node.name else None
+    if declared is not None and (declared.kind != "enum" or declared.complete):
+        raise type_error(f"'{node.name}' was already defined at {declared.location}", location)
     model = ctx.model
     values: list[tuple[str, int, Location]] = []
     following = 0
@@ -259,11 +263,18 @@ def enum_specifier(ctx: Context, node: c_ast.Node) -> IntType:
         base = _fitting(numbers, model.signed_int, model.signed_long)
     else:
         base = _fitting(numbers, model.unsigned_int, model.unsigned_long)
-    if has_attribute(node, "packed"):
+    fixed = declared_type(ctx, node.underlying_type) if node.underlying_type is not None else None
+    if fixed is not None and not isinstance(fixed, IntType):
+        raise type_error(f"an enumeration cannot have the type '{fixed}'", location)
+    if fixed is not None:
+        base = fixed
+    elif has_attribute(node, "packed"):
         base = _fitting(numbers, *(IntType(width, min(numbers) < 0, "") for width in (8, 16, 32, 64)))
     name = node.name or f"$anon{len(ctx.state.anonymous)}"
     type_ = IntType(base.width, base.signed, _enum_name(ctx, f"enum {name}", tuple(dict.fromkeys(numbers))))
     ctx.scope.specifiers[id(node)] = type_
+    if declared is not None and declared.type != type_:
+        raise type_error(f"'enum {node.name}' was used before with another type, at {declared.location}", location)
     if node.name:
         ctx.scope.tags[node.name] = Tag("enum", type_, location, complete=True)
     return type_

@@ -26,7 +26,7 @@ from frontends.c.lower.ctypes import (
     parameter_type,
     storage_classes,
 )
-from frontends.c.lower.declarations import static_initialiser
+from frontends.c.lower.declarations import extend, static_initialiser
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.expressions.table import EFFECTS, EXPRESSIONS
 from frontends.c.lower.functions import lower_function
@@ -123,6 +123,8 @@ def _typedef(ctx: Context, node: c_ast.Node) -> None:
     location = ctx.location(node)
     refuse_attributes(ctx, node)
     type_ = with_mode(ctx, declared_type(ctx, node.type), node)
+    if has_attribute(node, "transparent_union") and isinstance(type_, RecordType):
+        ctx.state.transparent.add(type_.tag)
     known = ctx.scope.own(node.name)
     if isinstance(known, TypedefSymbol) and known.type != type_:
         raise type_error(f"'{node.name}' is already a name for '{known.type}', at {known.location}", location)
@@ -276,5 +278,6 @@ def _define(unit: Unit, state: ProgramState, item: PendingBody) -> Procedure | N
 def _initialise(ctx: Context, item: PendingInitialiser) -> None:
     if not is_complete(ctx, item.symbol.type):
         raise type_error(f"'{item.symbol.source_name}' has the incomplete type '{item.symbol.type}'", item.location)
+    extend(ctx, item.symbol, item.init)
     instructions = static_initialiser(ctx, item.symbol, item.init, item.location)
     ctx.state.statics[item.symbol.name].instructions = instructions

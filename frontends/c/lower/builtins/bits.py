@@ -217,6 +217,27 @@ def _predicate(name: str) -> Builtin:
     return lower
 
 
+def _saturating(name: str) -> Builtin:
+    """`__CPROVER_saturating_plus(a, b)`: the nearest value of the type where the exact one does not fit."""
+
+    def lower(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+        nodes = nodes_of(node, 2, location)
+        left = ctx.settle(_integer(ctx.rvalue(nodes[0]), location), ctx.effects.of(nodes[1]), location)
+        left, right = usual(left, _integer(ctx.rvalue(nodes[1]), location), ctx.model)
+        left, right = ctx.keep(left, location), ctx.keep(right, location)
+        type_ = left.type
+        assert isinstance(type_, IntType)
+        value, failed = _exact_result(ctx, name, left, right, type_)
+        if type_.signed:
+            negative = Binary(BinaryOp.LT, left, Const(0, type_), TRUTH)
+            limit: Expr = Conditional(negative, Const(type_.minimum, type_), Const(type_.maximum, type_), type_)
+        else:
+            limit = Const(type_.maximum if name == "add" else 0, type_)
+        return Conditional(failed, limit, value, type_)
+
+    return lower
+
+
 def _shift_overflow(ctx: Context, left: Expr, right: Expr) -> Expr:
     """A value bit is lost: the value shifted back differs. A distance out of range overflows too."""
     type_ = left.type
@@ -244,6 +265,8 @@ def _table() -> dict[str, Builtin]:
         "__CPROVER_overflow_plus": _predicate("add"),
         "__CPROVER_overflow_minus": _predicate("sub"),
         "__CPROVER_overflow_mult": _predicate("mul"),
+        "__CPROVER_saturating_plus": _saturating("add"),
+        "__CPROVER_saturating_minus": _saturating("sub"),
         "__CPROVER_overflow_shl": _predicate("shl"),
         "__CPROVER_overflow_unary_minus": _negation,
     }

@@ -8,7 +8,7 @@ from pycparser import c_ast
 
 from bmc.ir.expr import FALSE, Binary, BinaryOp, Conditional, Const, DerefPlace, Expr, Place, Read, Unary, UnaryOp
 from bmc.ir.instr import Assign, Branch, Halt, Jump
-from bmc.ir.types import EXACT, TRUTH, UCHAR, BoolType, FloatType, IntType, PointerType, RecordType, VoidType
+from bmc.ir.types import EXACT, TRUTH, UCHAR, BoolType, FloatType, IntType, PointerType, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.builtins import memory
 from frontends.c.lower.builtins.arguments import converted, nodes_of
@@ -222,6 +222,30 @@ def _compare_exchange(ctx: Context, node: c_ast.Node, location: Location) -> Low
     return from_truth(same, ctx.model)
 
 
+def _through(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> Place:
+    """The object behind a pointer argument of the generic atomic functions."""
+    pointer = ctx.rvalue(node)
+    if not isinstance(pointer.type, PointerType) or pointer.type.target != type_:
+        raise type_error(f"a pointer to '{type_}' is needed here, not '{pointer.type}'", location)
+    return DerefPlace(ctx.keep(pointer, location), location=location)
+
+
+def _generic(loads: bool, stores: bool) -> Builtin:
+    """`__atomic_load(p, &result, order)`, `__atomic_store(p, &value, order)`, `__atomic_exchange(p, &v, &r, order)`."""
+
+    def lower(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+        place, rest = _atomic_place(ctx, node, 2 + (loads and stores), location)
+        others = [_through(ctx, part, place.type, location) for part in rest[: loads + stores]]
+        old = ctx.keep(Read(place), location) if loads else None
+        if stores:
+            ctx.emit(Assign(place, Read(others[0]), location))
+        if old is not None:
+            ctx.emit(Assign(others[-1], old, location))
+        return VOID_VALUE
+
+    return lower
+
+
 def _table() -> dict[str, Builtin]:
     table: dict[str, Builtin] = {
         "__builtin_constant_p": _constant_p,
@@ -250,6 +274,9 @@ def _table() -> dict[str, Builtin]:
         "__sync_synchronize": _nothing,
         "__atomic_thread_fence": _nothing,
         "__atomic_signal_fence": _nothing,
+        "__atomic_load": _generic(True, False),
+        "__atomic_store": _generic(False, True),
+        "__atomic_exchange": _generic(True, True),
         "__atomic_load_n": _load,
         "__atomic_store_n": _store,
         "__atomic_exchange_n": _exchange,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Const, Expr, PointerFact, PointerQuery
+from bmc.ir.expr import Binary, BinaryOp, Const, Expr, PointerFact, PointerQuery, conjunction
 from bmc.ir.types import TRUTH, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.builtins.arguments import POINTER, converted, nodes_of
@@ -48,6 +48,22 @@ def _question(fact: PointerFact, operands: int = 1) -> Callable[[Context, c_ast.
     return lower
 
 
+def _in_range(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """`__CPROVER_pointer_in_range(low, p, high)`: all in one object, low <= p <= high."""
+    low, pointer, high = converted(ctx, nodes_of(node, 3, location), [POINTER] * 3)
+
+    def offset(value: Expr) -> Expr:
+        return PointerQuery(PointerFact.OFFSET, (value,), ctx.model.ptrdiff_t)
+
+    inside = conjunction(
+        PointerQuery(PointerFact.SAME_OBJECT, (low, pointer), TRUTH),
+        PointerQuery(PointerFact.SAME_OBJECT, (pointer, high), TRUTH),
+        Binary(BinaryOp.LE, offset(low), offset(pointer), TRUTH, location),
+        Binary(BinaryOp.LE, offset(pointer), offset(high), TRUTH, location),
+    )
+    return from_truth(inside, ctx.model)
+
+
 def _offset_of(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     from frontends.c.lower.expressions.casts import offset_of
 
@@ -62,6 +78,7 @@ CALLS: Mapping[str, Callable[[Context, c_ast.Node, Location], Lowered]] = {
     "__CPROVER_POINTER_OFFSET": _question(PointerFact.OFFSET),
     "__CPROVER_POINTER_OBJECT": _question(PointerFact.OBJECT_NUMBER),
     "__CPROVER_same_object": _question(PointerFact.SAME_OBJECT, 2),
+    "__CPROVER_pointer_in_range": _in_range,
     "__CPROVER_is_invalid_pointer": _question(PointerFact.INVALID),
     "__CPROVER_LIVE_OBJECT": _question(PointerFact.LIVE_OBJECT),
     "__CPROVER_WRITEABLE_OBJECT": _question(PointerFact.LIVE_OBJECT),

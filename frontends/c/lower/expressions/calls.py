@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Expr, FunctionAddress, Read
-from bmc.ir.instr import Call, Havoc, InputKind
-from bmc.ir.types import FloatType, FunctionType, PointerType, Type, VoidType
+from bmc.ir.expr import Expr, FieldPlace, FunctionAddress, Read, ZeroValue
+from bmc.ir.instr import Assign, Call, Havoc, InputKind
+from bmc.ir.types import FloatType, FunctionType, IntType, PointerType, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower import conversions
 from frontends.c.lower.builtins import Builtin, find_builtin
@@ -158,11 +158,27 @@ def evaluate_arguments(ctx: Context, nodes: list[c_ast.Node], function: Function
         location = ctx.location(node)
         value = argument_value(ctx, node)
         if i < len(function.parameters):
+            value = _as_transparent(ctx, value, function.parameters[i], location)
             value = conversions.convert(value, function.parameters[i], location, ctx.reporter, "argument")
         else:
             value = _default_promotion(ctx, value, location)
         values.append(ctx.settle(value, later[i], location))
     return values
+
+
+def _as_transparent(ctx: Context, value: Expr, type_: Type, location: Location) -> Expr:
+    """GNU: an argument for a transparent union may have the type of any of its members."""
+    if not isinstance(type_, RecordType) or type_.tag not in ctx.state.transparent or value.type == type_:
+        return value
+    members = ctx.state.records[type_.tag].fields
+    fitting = [m for m in members if m.type == value.type] or [m for m in members if isinstance(m.type, PointerType)]
+    if not fitting or not isinstance(value.type, PointerType | IntType):
+        raise type_error(f"'{value.type}' is no member of the transparent union", location)
+    place = ctx.temporary(type_, "transparent_union", location)
+    ctx.emit(Assign(place, ZeroValue(type_), location, hidden=True))
+    member = FieldPlace(place, fitting[0].name, fitting[0].type)
+    ctx.emit(Assign(member, conversions.cast(value, member.type), location, hidden=True))
+    return Read(place)
 
 
 def _default_promotion(ctx: Context, value: Expr, location: Location) -> Expr:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Const, FunctionAddress, VariablePlace
+from bmc.ir.expr import AddressOf, Cast, Const, DerefPlace, FunctionAddress, VariablePlace
+from bmc.ir.types import PointerType
 from frontends.c.lower.context import Context, Lowered, LValue
 from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
 from frontends.c.lower.literals import character_constant, decode_string, integer_constant, wide_type
@@ -21,6 +22,9 @@ def identifier(ctx: Context, node: c_ast.Node) -> Lowered:
             poison = symbol.poison or (None if symbol.defined else ctx.state.poisoned.get(symbol.name))
             if poison is not None:
                 raise Rejected(poison)
+            if symbol.view is not None:
+                address = Cast(AddressOf(VariablePlace(symbol.variable)), PointerType(symbol.view))
+                return LValue(DerefPlace(address, location=location), symbol.is_const)
             return LValue(VariablePlace(symbol.variable), symbol.is_const, dims=symbol.dims)
         case FunctionSymbol():
             if not symbol.defined and symbol.name in ctx.state.poisoned:
@@ -35,6 +39,8 @@ def identifier(ctx: Context, node: c_ast.Node) -> Lowered:
         case None:
             if node.name in ("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__") and ctx.function:
                 return string(ctx, c_ast.Constant("string", f'"{ctx.function}"', node.coord))
+            if node.name == "__CPROVER_max_malloc_size":
+                return Const(1 << (ctx.model.offset_bits - 1), ctx.model.size_t)
             if node.name.startswith(RESERVED):
                 raise unsupported(f"the built-in name '{node.name}'", location)
             raise type_error(

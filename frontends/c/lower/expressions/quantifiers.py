@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from pycparser import c_ast
 
-from bmc.ir.expr import FALSE, TRUE, Binary, BinaryOp, Expr
+from bmc.ir.expr import FALSE, TRUE, Binary, BinaryOp, Const, Expr
 from bmc.ir.types import TRUTH, BoolType, IntType
 from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
@@ -57,11 +57,19 @@ def quantifier(ctx: Context, node: c_ast.Node) -> Lowered:
                 result = FALSE if universal else TRUE
                 break
             continue
-        op = BinaryOp.AND_ALSO if universal else BinaryOp.OR_ELSE
-        result = condition if result is None else Binary(op, result, condition, TRUTH, location)
+        result = condition if result is None else _combined(ctx, result, condition, universal)
     if result is None:
         result = TRUE if universal else FALSE
     return from_truth(result, ctx.model)
+
+
+def _combined(ctx: Context, result: Expr, condition: Expr, universal: bool) -> Expr:
+    """`exists` looks at every value, also behind the one that it finds: a bad access is one for any of them."""
+    if universal:
+        return Binary(BinaryOp.AND_ALSO, result, condition, TRUTH)
+    int_ = ctx.model.signed_int
+    either = Binary(BinaryOp.OR, from_truth(result, ctx.model), from_truth(condition, ctx.model), int_)
+    return Binary(BinaryOp.NE, either, Const(0, int_), TRUTH)
 
 
 def implication(ctx: Context, node: c_ast.Node) -> Lowered:
