@@ -13,7 +13,8 @@ from bmc.ir.instr import Assert
 from frontends.c import FrontendOptions, load
 
 HEADERS = (
-    "assert ctype errno fcntl inttypes limits locale math pthread setjmp signal stdarg stdbool stddef stdint stdio stdlib "
+    "assert ctype errno fcntl inttypes limits locale math pthread setjmp signal stdarg stdbool stddef stdint stdio "
+    "stdlib "
     "string strings sys/socket sys/stat sys/time sys/types sys/wait time unistd wchar wctype"
 ).split()
 BODY = """

@@ -168,4 +168,6 @@ def test_deep_expressions_do_not_need_the_stack() -> None:
     for _ in range(20_000):
         expr = plus(expr, const(1))
     text = expression_text(expr)
-    assert text.startswith("x + 1 + 1") and text.endswith("...") and len(text) == LONGEST
+    assert text.startswith("x + 1 + 1")
+    assert text.endswith("...")
+    assert len(text) == LONGEST
