@@ -26,7 +26,8 @@ def product(terms: Terms, value: int) -> Node:
 
 def test_the_first_answer_comes_with_a_model() -> None:
     terms = Terms()
-    with Portfolio([Contestant("bitwuzla"), Contestant("z3")], terms, SolverOptions()) as solver:
+    solver = Portfolio([Contestant("bitwuzla"), Contestant("z3")], terms, SolverOptions())
+    with solver:
         assert solver.check([product(terms, 391)]) is Answer.SAT
         x, y = solver.value(terms.symbol("x", 16)), solver.value(terms.symbol("y", 16))
         assert x * y % 65536 == 391
@@ -52,7 +53,7 @@ def test_models_of_arrays_come_back() -> None:
 
 def test_a_crash_only_drops_out_of_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
     terms = Terms()
-    real = races.open_solver
+    real = open_solver
 
     def crashing(name: str, *rest: object) -> object:
         if name == "cvc5":
@@ -83,7 +84,8 @@ def test_a_contradiction_between_solvers_is_an_error(monkeypatch: pytest.MonkeyP
     terms = Terms()
     question = product(terms, 391)
     first = open_solver("bitwuzla", terms)
-    with CrossCheck(first, "z3", terms, SolverOptions()) as solver:
+    solver = CrossCheck(first, "z3", terms, SolverOptions())
+    with solver:
         assert solver.check([question]) is Answer.SAT
         assert solver.compared == 1
         monkeypatch.setattr(solver._second, "_check", lambda assumptions, limit: Answer.UNSAT)
