@@ -196,8 +196,6 @@ def judge(case: Case, code: int, document: Any) -> tuple[str, str, list[str]]:
     if not broken:
         return "agree", "", []
     verdicts = [p for p in broken if re.search("EXIT=|VERIFICATION", p)]
-    if missing:
-        return "unsupported", f"library function without a model: {', '.join(missing)}", broken
     if verdicts and document["verdict"] == "inconclusive":
         return "timeout", document.get("reason", ""), broken
     return ("disagree" if verdicts else "rows"), "; ".join(broken)[:300], broken
