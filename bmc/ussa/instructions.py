@@ -231,6 +231,8 @@ def _call(c: ProcedureCompiler, instr: Call, block: str, index: int) -> Run:
 
         return call
 
+    given = tuple(a.type for a in instr.arguments)
+
     def deliver(f: Frame, value: Any) -> None:
         assert write is not None
         write(f, value)
@@ -241,9 +243,8 @@ def _call(c: ProcedureCompiler, instr: Call, block: str, index: int) -> Run:
         values = [a(f) for a in arguments]
         if machine.recorder is not None:
             machine.recorder.calling(c, instr, f)
-        return machine.call_pointer(
-            target(f), values, block, index, instr.location, f, deliver if write is not None else None
-        )
+        result = deliver if write is not None else None
+        return machine.call_pointer(target(f), values, given, block, index, instr.location, f, result)
 
     return call_pointer
 

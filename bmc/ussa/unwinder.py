@@ -437,6 +437,7 @@ class Unwinder:
         self,
         pointer: Scalar,
         arguments: list[Any],
+        given: tuple[Type, ...],
         block: str,
         index: int,
         location: Location,
@@ -450,7 +451,7 @@ class Unwinder:
             if obj is not None
             and obj.kind == "function"
             and obj.name in self.program.procedures
-            and len(self.program.procedures[obj.name].parameters) <= len(arguments)
+            and self._accepts(obj.name, given)
         ]
         if not targets:
             self._end()
@@ -471,6 +472,16 @@ class Unwinder:
                 write(frame, self.result)
             states.append((self.store.freeze(1), self.guard, ""))
         return not self._join(states)
+
+    def _accepts(self, name: str, given: tuple[Type, ...]) -> bool:
+        """Whether values of these types can be its arguments: scalars of the same width, the same record."""
+        parameters = self.program.procedures[name].parameters
+        return len(parameters) <= len(given) and all(
+            self.layout.width_of(p.type) == self.layout.width_of(type_)
+            if is_scalar(p.type) and is_scalar(type_)
+            else p.type == type_
+            for p, type_ in zip(parameters, given, strict=False)
+        )
 
     def cases(self, pointer: Scalar) -> tuple[tuple[Truth, Object | None, Offset], ...]:
         """What a pointer can be here."""

@@ -265,7 +265,7 @@ def test_a_stuck_engine_is_left(fake: Any, pybmc: Run, monkeypatch: pytest.Monke
     fake.engine = stuck
     begin = time.monotonic()
     result = pybmc("check", "demo.c", "--timeout", "0.1")
-    assert time.monotonic() - begin < 5
+    assert time.monotonic() - begin < 30
     assert result.code == 5
     assert result.out.splitlines()[-1] == "VERIFICATION INCONCLUSIVE: time limit of 0.1 s reached"
 

@@ -50,7 +50,7 @@ def test_all_common_headers(tmp_path: Path, flags: list[str]) -> None:
     assert len(preprocessed.read_text().splitlines()) > 5000
     start = time.process_time()
     program = load([preprocessed], FrontendOptions())
-    assert time.process_time() - start < 3
+    assert time.process_time() - start < 10
     main = program.procedures["main"]
     texts = [i.cases[0].property.description for b in main.blocks for i in b.instructions if isinstance(i, Assert)]
     assert texts == ["assertion sum(2, 1, 2) == 3"]

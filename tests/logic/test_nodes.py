@@ -81,7 +81,7 @@ def test_construction_is_fast() -> None:
             terms.eq(value, x, 32)
     made = terms.nodes_made - before
     assert made == 3 * 200 * 100
-    assert made / (time.process_time() - started) > 40_000
+    assert made / (time.process_time() - started) > 5_000
 
 
 def test_text_of_terms() -> None:

