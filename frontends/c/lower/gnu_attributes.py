@@ -12,7 +12,6 @@ from frontends.c.nodes import GnuAttribute
 _UNSUPPORTED = {
     "vector_size": "a vector type",
     "cleanup": "the attribute 'cleanup'",
-    "destructor": "the attribute 'destructor'",
     "scalar_storage_order": "the attribute 'scalar_storage_order'",
     "ms_struct": "the attribute 'ms_struct'",
     "address_space": "the attribute 'address_space'",
@@ -31,6 +30,11 @@ def has_attribute(node: c_ast.Node, name: str) -> bool:
 def refuse_attributes(ctx: Context, node: c_ast.Node) -> None:
     """An attribute whose meaning is not known here must not be ignored."""
     for attribute in attributes(node):
+        if attribute.name == "destructor":
+            # it runs although nothing in the program calls it, so leaving the function out would be unsound
+            raise type_error(
+                "a function that runs after main (attribute 'destructor') is not supported", ctx.location(attribute)
+            )
         if attribute.name in _UNSUPPORTED:
             raise unsupported(_UNSUPPORTED[attribute.name], ctx.location(attribute))
 
