@@ -73,10 +73,9 @@ def _combined(ctx: Context, result: Expr, condition: Expr, universal: bool) -> E
 
 
 def implication(ctx: Context, node: c_ast.Node) -> Lowered:
+    """Both sides are free of effects."""
     left = ctx.condition(node.left)
     location = ctx.location(node)
-    if ctx.effects.of(node.right).emits:
-        left = ctx.keep(left, location)
     return from_truth(Binary(BinaryOp.IMPLIES, left, ctx.condition(node.right), TRUTH, location), ctx.model)
 
 

@@ -16,6 +16,9 @@ _STEPS = frozenset({"++", "--", "p++", "p--"})
 
 def _binary(ctx: Context, node: c_ast.Node) -> Lowered:
     if node.op == "==>":
+        if ctx.effects.of(node.right).emits:  # not evaluated where the left side is false
+            left = c_ast.UnaryOp("!", node.left, node.coord)
+            return logic.logical(ctx, c_ast.BinaryOp("||", left, node.right, node.coord))
         return quantifiers.implication(ctx, node)
     return logic.logical(ctx, node) if node.op in ("&&", "||") else arithmetic.binary(ctx, node)
 
