@@ -3,16 +3,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-
 from bmc.logic import FNode, Terms, Truth
 from bmc.logic.walk import symbols_of
 from bmc.smt import Answer, open_solver
 from bmc.smt.interpolate import interpolant
-from tests.logic.random_terms import KINDS, Decision, Machine
 
 
 def holds(terms: Terms, truth: Truth) -> bool:
@@ -47,27 +41,3 @@ def test_constant_sides() -> None:
     assert interpolant(terms, [impossible], []) is False
     assert interpolant(terms, [], []) is None
 
-
-decisions = st.lists(
-    st.tuples(st.integers(0, len(KINDS) - 1), st.integers(0, 99), st.integers(0, 99), st.integers(0, 19)),
-    min_size=3,
-    max_size=20,
-)
-
-
-@given(decisions)
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-def test_random_interpolants(steps: list[Decision]) -> None:
-    terms = Terms(check_types=True)
-    machine = Machine(terms, [[0] * 5])
-    machine.start([4, 8, 4])
-    for decision in steps:
-        if KINDS[decision[0]][0] not in ("store", "select", "ite_array"):
-            machine.step(decision)
-    goals = [truth for truth, _ in machine.truths]
-    for a, b in pairwise(goals):
-        found = interpolant(terms, [a], [b])
-        if found is not None:
-            assert names(found) <= names(a) & names(b)
-            assert holds(terms, terms.implies(a, found))
-            assert holds(terms, terms.negate(terms.conj(found, b)))

@@ -15,7 +15,7 @@ from bmc.ir.types import BOOL, TRUTH, BoolType, FloatType, IntType, PointerType,
 from bmc.source import Location
 from frontends.c.lower.builtins.verification import assert_fail, is_assert_fail
 from frontends.c.lower.context import Context, Lowered
-from frontends.c.lower.conversions import cast, common_type, from_truth, is_null_constant, promoted_type
+from frontends.c.lower.conversions import cast, common_type, from_truth, is_null_constant, promote
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.values import VOID_VALUE
 
@@ -125,7 +125,7 @@ def arm_type(ctx: Context, then: Expr, otherwise: Expr, location: Location) -> T
     if isinstance(left, FloatType) or isinstance(right, FloatType):
         raise unsupported("floating-point arithmetic", location)
     if isinstance(left, IntType | BoolType) and isinstance(right, IntType | BoolType):
-        one, other = promoted_type(left, ctx.model), promoted_type(right, ctx.model)
+        one, other = promote(then, ctx.model).type, promote(otherwise, ctx.model).type  # a bit-field by its width
         assert isinstance(one, IntType)
         assert isinstance(other, IntType)
         return common_type(one, other)
