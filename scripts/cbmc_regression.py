@@ -8,8 +8,11 @@ occur in CBMC's output. What of it speaks about verdicts is judged: exit code, V
     agree        all of it holds
     rows         exit code and verdict agree, a row is numbered, placed or worded differently
     disagree     another exit code or verdict
-    unsupported  pybmc says so (or the case is about something else), with a reason
+    unsupported  pybmc says so, with a reason
     timeout      not decided in time
+
+Three columns beside these are not judged, though their cases run as well: `floats` and `threads` (the program or its
+options need them) and `other` (the case expects a trace, a listing or a file, not a verdict).
 """
 
 from __future__ import annotations
@@ -29,6 +32,21 @@ from typing import Any
 
 HOME = Path(__file__).resolve().parent.parent
 OUTCOMES = ("agree", "rows", "disagree", "unsupported", "timeout")
+APART = ("floats", "threads", "other")
+
+# What only a program with floats or threads has. Asked of its text without comments and of its options.
+FLOATS = re.compile(
+    r"\b(float|double|_Float\d+x?|__float(80|128)|_Complex|"
+    r"__CPROVER_(fixedbv|float\w*|rounding_mode\w*|fabs\w*|is(nan|inf|finite|normal)\w*)|"
+    r"__builtin_(nan|inf|huge_val|fabs|is(nan|inf|finite|normal))\w*)\b|#include\s*<(math|fenv|float|tgmath|complex)\.h>|"
+    r"(?<![\w.])\d+\.\d*(e[+-]?\d+)?[fl]?(?![\w.])",
+    re.IGNORECASE,
+)
+FLOAT_FLAGS = re.compile(r"--(nan-check|float-\S+|fpa|round-to-\S+|fixedbv)")
+THREADS = re.compile(
+    r"\b(pthread_\w+|__CPROVER_(ASYNC\w*|thread\w*|atomic\w*)|thrd_\w+|fork)\b|#include\s*<(pthread|threads)\.h>"
+)
+THREAD_FLAGS = re.compile(r"--(mm|race-check|context-bound|lazy-c-seq.*)")
 
 # Flags that change how CBMC works, not what it says about a program; the number is that of their arguments.
 NO_MEANING_HERE = {
@@ -110,6 +128,7 @@ class Outcome:
     case: str
     outcome: str
     reason: str = ""
+    apart: str = ""
     expected: list[str] = field(default_factory=list)
     exit_code: int | None = None
     rows: list[str] = field(default_factory=list)
@@ -125,7 +144,7 @@ def load(path: Path, suite: str) -> Case | None:
     target = case.wanted
     for line in lines[3:]:
         if line == "activate-multi-line-match":
-            return None
+            continue
         if line == "--":
             if target is case.forbidden:
                 break
@@ -133,6 +152,23 @@ def load(path: Path, suite: str) -> Case | None:
         elif line:
             target.append(line)
     return case
+
+
+def apart(case: Case) -> str:
+    """The column of a case that is not judged, "" for the others."""
+    files = [case.input, *(f for f in case.flags if f.endswith((".c", ".i", ".h")))]
+    paths = [case.path.parent / f for f in files if f]
+    paths += case.path.parent.glob("*.h")
+    texts = [p.read_text(errors="replace") for p in paths if p.is_file()]
+    comment_or_string = r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"'
+    text = re.sub(comment_or_string, " ", "\n".join(texts), flags=re.DOTALL)
+    if any(FLOAT_FLAGS.fullmatch(f) for f in case.flags) or FLOATS.search(text):
+        return "floats"
+    if any(THREAD_FLAGS.fullmatch(f) for f in case.flags) or THREADS.search(text):
+        return "threads"
+    if arguments(case)[1] or not any(about_verdicts(p) for p in case.wanted):
+        return "other"
+    return ""
 
 
 def arguments(case: Case) -> tuple[list[str], str]:
@@ -229,12 +265,13 @@ def reason_of(message: str) -> str:
 
 def run(case: Case, seconds: float) -> Outcome:
     given, reason = arguments(case)
-    if reason:
-        return Outcome(case.name, "unsupported", reason)
-    if not any(about_verdicts(p) for p in case.wanted):
-        return Outcome(case.name, "unsupported", "not a verdict test: nothing about verdicts expected")
+    column = apart(case)
+    if reason or column == "other":
+        return Outcome(case.name, "unsupported", reason or "nothing about verdicts expected", column)
     command = [sys.executable, "-m", "bmc.cli.main", "check", *given, "--json", "--timeout", str(seconds)]
-    result = Outcome(case.name, "timeout", expected=case.wanted, command=shlex.join(["pybmc", *command[3:]]))
+    result = Outcome(
+        case.name, "timeout", apart=column, expected=case.wanted, command=shlex.join(["pybmc", *command[3:]])
+    )
     try:
         done = subprocess.run(
             command,
@@ -276,17 +313,22 @@ def find(directory: Path, suites: Sequence[str], word: str, levels: set[str]) ->
 
 def table(results: Sequence[Outcome]) -> Iterator[str]:
     suites = list(dict.fromkeys(r.case.split("/")[0] for r in results))
-    yield f"{'suite':<18}" + "".join(f"{o:>13}" for o in OUTCOMES) + f"{'all':>8}"
+    yield f"{'suite':<18}" + "".join(f"{o:>12}" for o in (*OUTCOMES, "judged", "agree %", *APART, "all"))
     for suite in [*suites, "all"]:
         of_suite = [r for r in results if suite in ("all", r.case.split("/")[0])]
-        counts = Counter(r.outcome for r in of_suite)
-        yield f"{suite:<18}" + "".join(f"{counts[o]:>13}" for o in OUTCOMES) + f"{len(of_suite):>8}"
+        judged = Counter(r.outcome for r in of_suite if not r.apart)
+        columns = [str(judged[o]) for o in OUTCOMES]
+        columns += [str(judged.total()), f"{100 * judged['agree'] / max(1, judged.total()):.1f}"]
+        columns += [str(sum(r.apart == column for r in of_suite)) for column in APART]
+        yield f"{suite:<18}" + "".join(f"{c:>12}" for c in (*columns, str(len(of_suite))))
     yield "\nunsupported because of"
-    reasons = Counter(r.reason.partition(":")[0] for r in results if r.outcome == "unsupported")
+    reasons = Counter(r.reason.partition(":")[0] for r in results if r.outcome == "unsupported" and not r.apart)
     yield from (f"  {count:>5}  {reason}" for reason, count in reasons.most_common())
     for outcome in ("disagree", "timeout", "rows"):
         yield f"\n{outcome}"
-        yield from (f"  {r.case}: {r.reason}" for r in results if r.outcome == outcome)
+        yield from (f"  {r.case}: {r.reason}" for r in results if r.outcome == outcome and not r.apart)
+    yield "\ndisagree, with floats or threads"
+    yield from (f"  {r.case}: {r.reason}" for r in results if r.outcome == "disagree" and r.apart)
 
 
 def main() -> int:

@@ -16,6 +16,7 @@ from frontends.c.lower.ctypes import is_complete, is_const
 from frontends.c.lower.effects import address_taken
 from frontends.c.lower.errors import type_error
 from frontends.c.lower.jump_statements import missing_value, resolve_gotos
+from frontends.c.lower.labels import declare_labels
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 from frontends.c.lower.statements import close_scope, items, statement_expression
 from frontends.c.lower.variable_arrays import evaluate_dimensions, row_shape
@@ -27,6 +28,7 @@ def lower_function(file: Context, symbol: FunctionSymbol, node: c_ast.Node) -> P
     ctx = Context(file.state, file.file, builder, file.handlers, file.effect_handlers, file.unit, symbol.source_name)
     ctx.statement_body = statement_expression
     ctx.addressed = address_taken(node.body)
+    declare_labels(ctx, node.body)
     location = ctx.location(node)
     ctx.enter_scope()
     _parameters(ctx, symbol.type, node)

@@ -48,9 +48,12 @@ def _jump_out(ctx: Context, node: c_ast.Node, targets: list[Target], word: str, 
 
 
 def goto_statement(ctx: Context, node: c_ast.Node) -> None:
-    location = ctx.location(node)
+    jump_to_label(ctx, node.name, ctx.location(node))
+
+
+def jump_to_label(ctx: Context, name: str, location: Location) -> None:
     block = ctx.builder.end_with_pending_jump(location)
-    ctx.jumps.gotos.append(PendingGoto(node.name, block, alive_variables(ctx.scope), location))
+    ctx.jumps.gotos.append(PendingGoto(name, block, alive_variables(ctx.scope), location))
 
 
 def resolve_gotos(ctx: Context) -> None:
@@ -67,6 +70,9 @@ def resolve_gotos(ctx: Context) -> None:
             *(Declare(v, goto.location) for v in begins),
         )
         ctx.builder.patch(goto.block, instructions, place.label)
+    for name, symbol in ctx.jumps.addresses.items():
+        if name not in ctx.jumps.labels:
+            ctx.reporter.report(type_error(f"there is no label '{name}'", symbol.location).diagnostic)
 
 
 def return_statement(ctx: Context, node: c_ast.Node) -> None:

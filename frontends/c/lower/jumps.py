@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from bmc.ir.expr import Variable
 from bmc.source import Location
-from frontends.c.lower.scope import Scope
+from frontends.c.lower.scope import Scope, VariableSymbol
 
 
 @dataclass(slots=True)
@@ -46,6 +46,7 @@ class Jumps:
     gotos: list[PendingGoto] = field(default_factory=list)
     cases: dict[int, str] = field(default_factory=dict)  # id of a Case or Default node -> block label
     switches: list[Scope] = field(default_factory=list)
+    addresses: dict[str, VariableSymbol] = field(default_factory=dict)  # of labels: what `&&label` points to
     unwind: int | None = None  # from a pragma, for the next loop
 
 

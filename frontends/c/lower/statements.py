@@ -22,6 +22,7 @@ from bmc.ir.expr import TRUE, Expr
 from bmc.ir.instr import Branch, Dead, Jump
 from bmc.ir.types import VoidType
 from bmc.source import Location
+from frontends.c.lower import labels
 from frontends.c.lower.assembly import assembly
 from frontends.c.lower.builtins.verification import assert_fail, is_assert_fail
 from frontends.c.lower.constants import fold
@@ -224,7 +225,7 @@ def asm(ctx: Context, node: c_ast.Node) -> None:
 
 
 def computed_goto(ctx: Context, node: c_ast.Node) -> None:
-    refuse(ctx, unsupported("a computed goto", ctx.location(node), "use a switch in a loop"))
+    guarded(ctx, lambda: labels.computed_goto(ctx, node))
 
 
 def nested_function(ctx: Context, node: c_ast.Node) -> None:
@@ -275,7 +276,7 @@ def _refuse_labels(ctx: Context, node: c_ast.Node) -> None:
     stack = [node]
     while stack:
         current = stack.pop()
-        if isinstance(current, c_ast.Label | c_ast.Goto):
+        if isinstance(current, c_ast.Label | c_ast.Goto | ComputedGoto):
             raise unsupported("a label or goto inside a statement expression", ctx.location(current))
         stack.extend(child for _, child in current.children())
 

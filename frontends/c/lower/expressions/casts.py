@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, Expr, Storage, VariablePlace
+from bmc.ir.expr import Binary, BinaryOp, Const, Expr, FieldPlace, Storage, VariablePlace
 from bmc.ir.instr import Declare
 from bmc.ir.types import (
     ArrayType,
@@ -65,9 +65,11 @@ def size_operator(ctx: Context, node: c_ast.Node) -> Lowered:
             return variable_arrays.size(ctx, type_, location)
         type_ = variable_arrays.pointer_of(type_).type.target  # type: ignore[union-attr]
     if node.op == "sizeof":
-        is_bit_field = isinstance(node.expr, c_ast.StructRef) and _is_bit_field(ctx, node.expr)
-        if is_bit_field:
+        width = _bit_field_width(ctx, node.expr)
+        if width is not None and isinstance(node.expr, c_ast.StructRef):
             raise type_error("sizeof of a bit-field", location)
+        if width is not None:
+            return Const(_bytes_of_bits(width), ctx.model.size_t)
         return Const(size_of(ctx, type_, location), ctx.model.size_t)
     return Const(align_of(ctx, type_, location), ctx.model.size_t)
 
@@ -86,9 +88,27 @@ def _variable_size(ctx: Context, node: c_ast.Node) -> Expr | None:
     return Binary(BinaryOp.MUL, length, inner, ctx.model.size_t, location)
 
 
-def _is_bit_field(ctx: Context, node: c_ast.Node) -> bool:
+def _bit_field_width(ctx: Context, node: c_ast.Node) -> int | None:
+    """The bits of a bit-field and of `f = e`, `f++` and `e, f`, which have its type in gcc; None for all else."""
+    while not isinstance(node, c_ast.StructRef):
+        if isinstance(node, c_ast.Assignment):
+            node = node.lvalue
+        elif isinstance(node, c_ast.ExprList):
+            node = node.exprs[-1]
+        elif isinstance(node, c_ast.UnaryOp) and node.op in ("++", "--", "p++", "p--"):
+            node = node.expr
+        else:
+            return None
     lowered = ctx.unevaluated(lambda: ctx.lower(node))
-    return isinstance(lowered, LValue) and getattr(lowered.place, "bit_width", None) is not None
+    return lowered.place.bit_width if isinstance(lowered, LValue) and isinstance(lowered.place, FieldPlace) else None
+
+
+def _bytes_of_bits(width: int) -> int:
+    """The smallest integer of the machine that holds so many bits."""
+    size = 1
+    while size * 8 < width:
+        size *= 2
+    return size
 
 
 def compound_literal(ctx: Context, node: c_ast.Node) -> Lowered:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from pycparser import c_ast
 
 from frontends.c.lower.context import Context, Handler, Lowered
-from frontends.c.lower.errors import unsupported
 from frontends.c.lower.expressions import access, arithmetic, assignment, calls, casts, logic, names, quantifiers
 from frontends.c.nodes import LabelAddress, Quantifier
 
@@ -43,7 +42,9 @@ def _statement_expression(ctx: Context, node: c_ast.Node) -> Lowered:
 
 
 def _label_address(ctx: Context, node: c_ast.Node) -> Lowered:
-    raise unsupported("the address of a label", ctx.location(node), "use a switch in a loop")
+    from frontends.c.lower.labels import label_address
+
+    return label_address(ctx, node)
 
 
 def _unary_effect(ctx: Context, node: c_ast.Node) -> None:
