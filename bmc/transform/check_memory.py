@@ -188,13 +188,17 @@ class MemoryChecks:
         pointer = expr.operands[0]
         null = PointerQuery(PointerFact.NULL, (pointer,), TRUTH)
         origin = self.origins.of(pointer, self.state)
-        reasons = tuple(
-            Reason(PRIMITIVE, TEXTS[fact], either(null, negation(self._query(fact, pointer, 0))), expr)
-            for fact in TEXTS
-            if fact is not PointerFact.NULL and origin & LISTED_FOR[fact]
-        )
+        reasons = []
+        for fact in (PointerFact.INVALID, PointerFact.DEALLOCATED, PointerFact.DEAD, PointerFact.OUT_OF_BOUNDS):
+            bad, listed = [fact], LISTED_FOR[fact]
+            if fact is PointerFact.OUT_OF_BOUNDS:  # to CBMC a pointer to no object is outside of its bounds as well
+                bad += [PointerFact.INVALID, PointerFact.INTEGER_ADDRESS]
+                listed |= Origin.INTEGER
+            if origin & listed:
+                good = conjunction(*(negation(self._query(f, pointer, 0)) for f in bad))
+                reasons.append(Reason(PRIMITIVE, TEXTS[fact], either(null, good), expr))
         if reasons:
-            yield Finding(reasons, False, None, location)
+            yield Finding(tuple(reasons), False, None, location)
 
     def _reasons(
         self, address: Expr, size: int, origin_of: Expr, prefix: str, klass: str, subject: Node

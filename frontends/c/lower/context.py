@@ -32,6 +32,7 @@ from bmc.ir.expr import (
     FieldPlace,
     IndexPlace,
     Place,
+    PointerQuery,
     Read,
     Storage,
     Unary,
@@ -41,12 +42,22 @@ from bmc.ir.expr import (
 )
 from bmc.ir.instr import Assign, Declare, Instruction
 from bmc.ir.layout import DataModel, Layout
-from bmc.ir.types import ArrayType, FloatType, FunctionType, RecordType, TruthType, Type, VoidType
+from bmc.ir.types import (
+    UCHAR,
+    ArrayType,
+    FloatType,
+    FunctionType,
+    PointerType,
+    RecordType,
+    TruthType,
+    Type,
+    VoidType,
+)
 from bmc.ir.walk import preorder
 from bmc.source import Location
 from frontends.c.lower.builder import LoweringBuilder
 from frontends.c.lower.constants import fold
-from frontends.c.lower.conversions import convert, truth
+from frontends.c.lower.conversions import cast, convert, truth
 from frontends.c.lower.effects import Effects, EffectTable, affected
 from frontends.c.lower.errors import Rejected, Reporter, type_error, unsupported
 from frontends.c.lower.jumps import Jumps
@@ -351,6 +362,9 @@ def _rerooted(place: Place, root: Place) -> Place:
 def keep_checks(ctx: Context, lowered: Lowered, location: Location) -> None:
     """A value that nobody uses is still computed where computing it may go wrong (`*p;`)."""
     if isinstance(lowered, LValue):
+        if isinstance(lowered.type, VoidType) and isinstance(lowered.place, DerefPlace):
+            pointer = cast(lowered.place.pointer, PointerType(UCHAR))  # C11 6.5.3.2p4: `*` needs a valid pointer
+            lowered = LValue(DerefPlace(pointer, False, location))
         if isinstance(lowered.type, ArrayType | FunctionType | VoidType | FloatType):
             return
         lowered = ctx.value_of(lowered, location)
@@ -360,4 +374,4 @@ def keep_checks(ctx: Context, lowered: Lowered, location: Location) -> None:
 
 
 def _can_fail(value: Expr) -> bool:
-    return any(isinstance(node, Binary | Unary | IndexPlace | DerefPlace) for node in preorder(value))
+    return any(isinstance(node, Binary | Unary | IndexPlace | DerefPlace | PointerQuery) for node in preorder(value))

@@ -267,6 +267,9 @@ def enum_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType) 
     if fixed is not None and not isinstance(fixed, IntType):
         raise type_error(f"an enumeration cannot have the type '{fixed}'", location)
     if fixed is not None:
+        for name, value, place in values:
+            if not fixed.minimum <= value <= fixed.maximum:
+                raise type_error(f"the value {value} of '{name}' does not fit the type '{fixed}'", place)
         base = fixed
     elif has_attribute(node, "packed"):
         base = _fitting(numbers, *(IntType(width, min(numbers) < 0, "") for width in (8, 16, 32, 64)))

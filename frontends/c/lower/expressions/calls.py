@@ -15,7 +15,7 @@ from bmc.ir.types import FloatType, FunctionType, IntType, PointerType, RecordTy
 from bmc.source import Location
 from frontends.c.lower import conversions
 from frontends.c.lower.builtins import Builtin, find_builtin
-from frontends.c.lower.context import Context, Lowered
+from frontends.c.lower.context import Context, Lowered, keep_checks
 from frontends.c.lower.effects import NONE, Effects
 from frontends.c.lower.errors import counted, near_names, type_error, unsupported
 from frontends.c.lower.expressions.names import RESERVED
@@ -30,7 +30,7 @@ def call(ctx: Context, node: c_ast.Node) -> Lowered:
 
 
 def call_effect(ctx: Context, node: c_ast.Node) -> None:
-    _call(ctx, node, value_used=False)
+    keep_checks(ctx, _call(ctx, node, value_used=False), ctx.location(node))
 
 
 def _call(ctx: Context, node: c_ast.Node, value_used: bool) -> Lowered:
