@@ -188,6 +188,10 @@ class CheckArguments:
     memory_leak: Annotated[
         bool | None, _check("--memory-leak-check/--no-memory-leak-check", help="Memory that is never freed")
     ] = None
+    uninitialized: Annotated[
+        bool | None,
+        _check("--uninitialized-check/--no-uninitialized-check", help="Reads of memory that was never written"),
+    ] = None
     error_labels: Annotated[
         list[str] | None, _check("--error-label", metavar="LABEL", help="Reaching LABEL is a failure (repeatable).")
     ] = None

@@ -298,6 +298,18 @@ class PointerQuery:
     type: Type
 
 
+@dataclass(frozen=True, slots=True)
+class Initialised:
+    """TRUTH: was every bit of the (scalar) place written? Also true where no live object is. The place is only found,
+    not read. Asked only in programs with `tracks_initialisation`."""
+
+    place: Place
+
+    @property
+    def type(self) -> Type:
+        return TRUTH
+
+
 Expr: TypeAlias = (
     Const
     | Read
@@ -311,6 +323,7 @@ Expr: TypeAlias = (
     | ArrayConst
     | Overflow
     | PointerQuery
+    | Initialised
 )
 
 TRUE = Const(1, TRUTH)

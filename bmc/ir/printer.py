@@ -27,6 +27,7 @@ from bmc.ir.expr import (
     FieldPlace,
     FunctionAddress,
     IndexPlace,
+    Initialised,
     Overflow,
     PointerQuery,
     Read,
@@ -148,6 +149,8 @@ def _expression(expr: Expr, inner: tuple[str, ...]) -> str:
             return f"overflow({expr.op.value}, {', '.join(inner)})"
         case PointerQuery():
             return f"{expr.fact.name.lower()}({', '.join(inner)})"
+        case Initialised():
+            return f"initialised({inner[0]})"
         case _:
             assert_never(expr)
 

@@ -67,6 +67,7 @@ class Program:
     entry: str = "main"
     enums: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values of its enumerators
     accesses_checked: bool = False  # every access that could be bad has a fatal assertion in front of it
+    tracks_initialisation: bool = False  # some expression asks whether memory was written
 
     @property
     def layout(self) -> Layout:

@@ -25,6 +25,7 @@ from bmc.ir.expr import (
     FieldPlace,
     FunctionAddress,
     IndexPlace,
+    Initialised,
     Overflow,
     Overflowing,
     Place,
@@ -313,6 +314,8 @@ def _expression(expr: Expr, inner: tuple[Rendered, ...]) -> Rendered:
             return Rendered(f'overflow("{symbol}", {type_text(expr.left.type)}, {texts})', PRIMARY)
         case PointerQuery():
             return Rendered(f"{FACT_NAMES[expr.fact]}({', '.join(part.text for part in inner)})", PRIMARY)
+        case Initialised():
+            return Rendered(f"INITIALIZED({inner[0].text})", PRIMARY)
 
 
 def _binary(op: BinaryOp, left: Rendered, right: Rendered) -> Rendered:

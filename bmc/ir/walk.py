@@ -26,6 +26,7 @@ from bmc.ir.expr import (
     FieldPlace,
     FunctionAddress,
     IndexPlace,
+    Initialised,
     Overflow,
     Place,
     PointerQuery,
@@ -67,7 +68,7 @@ def parts(node: Node) -> tuple[Node, ...]:
     match node:
         case Const() | FunctionAddress() | ZeroValue() | ArrayConst() | VariablePlace():
             return ()
-        case Read() | AddressOf():
+        case Read() | AddressOf() | Initialised():
             return (node.place,)
         case Unary() | Cast():
             return (node.operand,)
@@ -167,7 +168,7 @@ def with_parts(node: Node, new: tuple[Node, ...]) -> Node:
     if all(a is b for a, b in zip(parts(node), new, strict=True)):
         return node
     match node:
-        case Read() | AddressOf():
+        case Read() | AddressOf() | Initialised():
             return replace(node, place=cast(Place, new[0]))
         case Unary() | Cast():
             return replace(node, operand=cast(Expr, new[0]))

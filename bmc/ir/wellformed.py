@@ -26,6 +26,7 @@ from bmc.ir.expr import (
     FieldPlace,
     FunctionAddress,
     IndexPlace,
+    Initialised,
     Overflow,
     Overflowing,
     PointerFact,
@@ -238,6 +239,8 @@ class _Checker:
                     self.same(expr.left.type, expr.right.type, "operands of different types", expr)
             case PointerQuery():
                 self.query(expr)
+            case Initialised():
+                self.require(is_scalar(expr.place.type), "initialisation of no scalar", expr)
             case _:
                 assert_never(expr)
 

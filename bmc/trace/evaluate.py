@@ -29,6 +29,7 @@ from bmc.ir.expr import (
     FieldPlace,
     FunctionAddress,
     IndexPlace,
+    Initialised,
     Overflow,
     Place,
     PointerQuery,
@@ -57,7 +58,7 @@ from bmc.trace.encoding import (
     to_bytes,
 )
 from bmc.trace.frames import Frame
-from bmc.trace.memory import Memory, MemoryObject, spread
+from bmc.trace.memory import Marked, Memory, MemoryObject, spread
 from bmc.ussa.inputs import Bits
 from bmc.ussa.instance import unspecified
 
@@ -138,6 +139,9 @@ class Translator:
                 return lambda frame: test(left(frame), right(frame))
             case PointerQuery():
                 return self._query(expr)
+            case Initialised():
+                unwritten = self.unwritten(expr.place)
+                return lambda frame: int(not any(unwritten(frame)))
             case _:
                 assert_never(expr)
 
@@ -286,6 +290,7 @@ class Translator:
         find, type_ = self.find(place), place.type
         bits = self._bit_field(place)
         size = self._layout.size_of(type_) if bits is None else bits.bytes
+        whole = not is_scalar(type_)
         bad = self._unspecified(ordinal, place)
         decode = self._decoder(type_, size, bits)
         on_unknown, location = self._world.on_unknown, self._location
@@ -296,9 +301,26 @@ class Translator:
                 return bad(frame)
             if target.unknown is not None and not target.is_known(offset, size):
                 on_unknown(target, offset, size, type_, location)
+            if target.unwritten is not None and whole:
+                return Marked(target.data[offset : offset + size], target.unwritten[offset : offset + size])
             return decode(target.data[offset : offset + size])
 
         return read
+
+    def unwritten(self, place: Place) -> Callable[[Frame], bytes]:
+        """The bits of a place that were never written; none where there is no live object."""
+        find, type_ = self.find(place), place.type
+        bits = self._bit_field(place)
+        size = self._layout.size_of(type_) if bits is None else bits.bytes
+
+        def ask(frame: Frame) -> bytes:
+            target, offset = find(frame)
+            if target is None or not target.holds(offset, size):
+                return b""
+            found = target.unwritten_bits(offset, size)
+            return found if bits is None else bytes([get_bits(found, bits.shift, bits.width) != 0])
+
+        return ask
 
     def _decoder(self, type_: Type, size: int, bits: BitField | None) -> Callable[[bytes | bytearray], Stored]:
         """What the bytes of a place mean."""
@@ -331,6 +353,8 @@ class Translator:
             if bits is not None:
                 assert isinstance(value, int)
                 raw = put_bits(memory.read(target, offset, size), bits.shift, bits.width, value)
+                if target.unwritten is not None:
+                    raw = Marked(raw, put_bits(target.unwritten_bits(offset, size), bits.shift, bits.width, 0))
             else:
                 raw = to_bytes(value, type_, layout)
             target.write(offset, raw)

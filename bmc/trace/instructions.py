@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from bmc.errors import InternalError
+from bmc.ir.copying import copied_character
 from bmc.ir.expr import FieldPlace, FunctionAddress, Place
 from bmc.ir.instr import (
     Allocate,
@@ -25,6 +26,7 @@ from bmc.ir.instr import (
     Free,
     Halt,
     Havoc,
+    InputKind,
     Instruction,
     Jump,
     Observe,
@@ -33,10 +35,11 @@ from bmc.ir.instr import (
     SetMemory,
     Terminator,
 )
+from bmc.ir.program import START
 from bmc.ir.text import expression_text
 from bmc.ir.types import UCHAR, ArrayType, RecordType
 from bmc.properties import Property
-from bmc.source import Location
+from bmc.source import Location, is_library
 from bmc.trace import memory as mem
 from bmc.trace.conditions import condition_text
 from bmc.trace.encoding import Stored, from_pieces
@@ -123,13 +126,26 @@ class BlockTranslator:
     def _assign(self, translator: Translator, instruction: Assign) -> Step:
         put = self._storing(translator, instruction.target, instruction.location, instruction.hidden)
         value = translator.value(instruction.value)
-        return lambda frame: put(frame, value(frame))
+        copied = copied_character(instruction) if self._machine.tracking else None
+        if copied is None:
+            return lambda frame: put(frame, value(frame))
+        unwritten = self._translator(-1, instruction.location).unwritten(copied)
+        find = self._translator(-1, instruction.location).find(instruction.target)
+
+        def copy(frame: Frame) -> None:
+            (target, offset), bits = find(frame), unwritten(frame)
+            put(frame, value(frame))
+            if target is not None and target.holds(offset, 1):
+                target.mark(offset, bits)
+
+        return copy
 
     def _havoc(self, translator: Translator, index: int, instruction: Havoc) -> Step:
         place = instruction.target
         put = self._storing(translator, place, instruction.location)
         values, recorder, label = self._machine.inputs.values, self._machine.recorder, self._label
         choose = translator.chooser(place)
+        nobody_wrote = self._machine.tracking and instruction.kind is InputKind.UNINITIALISED
 
         def havoc(frame: Frame) -> None:
             value = choose(values.get(instruction_key(frame.context, label, index), ()) if values else ())
@@ -137,7 +153,19 @@ class BlockTranslator:
                 recorder.chosen(instruction.label, instruction.kind, place.type, value, instruction.location)
             put(frame, value)
 
-        return havoc
+        return self._unwritten_afterwards(havoc, instruction) if nobody_wrote else havoc
+
+    def _unwritten_afterwards(self, havoc: Step, instruction: Havoc) -> Step:
+        place = instruction.target
+        find, size = self._translator(-1, instruction.location).find(place), self._machine.layout.size_of(place.type)
+
+        def step(frame: Frame) -> None:
+            target, offset = find(frame)
+            havoc(frame)
+            if target is not None and target.holds(offset, size):
+                target.mark(offset, b"\xff" * size)
+
+        return step
 
     def _declare(self, instruction: Declare) -> Step:
         variable, initialised, machine = instruction.variable, instruction.initialised, self._machine
@@ -146,7 +174,7 @@ class BlockTranslator:
         def declare(frame: Frame) -> None:
             made = machine.new_local(frame, variable) if fixed is None else fixed
             if not initialised:
-                made.forget()
+                made.forget(fixed is None and machine.tracking)
 
         return declare
 
@@ -258,7 +286,7 @@ class BlockTranslator:
             made = mem.MemoryObject(machine.allocation_name(), count, region, key, element=instruction.element)
             if not instruction.zeroed:
                 made.content_key = lambda: key() + "!content"
-                made.forget()
+                made.forget(machine.tracking and self._code.procedure.name != START)
             if not heap:
                 frame.allocated.append(made)
             put(frame, machine.memory.address_of(made))
@@ -290,7 +318,10 @@ class BlockTranslator:
                 return
             if not here.is_known(start, count):
                 on_unknown(here, start, count, ArrayType(UCHAR, count), location)
-            _write_bytes(machine, there, to, bytes(here.data[start : start + count]), location)
+            raw = bytes(here.data[start : start + count])
+            if here.unwritten is not None:
+                raw = mem.Marked(raw, here.unwritten[start : start + count])
+            _write_bytes(machine, there, to, raw, location)
 
         return copy
 
@@ -346,7 +377,7 @@ class BlockTranslator:
     def _branch(self, translator: Translator, terminator: Branch) -> Callable[[Frame], Edge | None]:
         condition, recorder = translator.number(terminator.condition), self._machine.recorder
         then, otherwise = self._edge(terminator.then), self._edge(terminator.otherwise)
-        if recorder is None or not terminator.location.line:
+        if recorder is None or not terminator.location.line or is_library(self._code.procedure.location):
             return lambda frame: then if condition(frame) else otherwise
         shown = condition_text(terminator.condition)
 

@@ -21,7 +21,7 @@ from bmc.ir.pointers import function_numbers, split
 from bmc.ir.program import START, Program
 from bmc.ir.types import Type
 from bmc.properties import Property
-from bmc.source import NOWHERE, Location
+from bmc.source import NOWHERE, Location, is_library
 from bmc.trace.encoding import Stored, covered_ranges, from_bytes, to_bytes
 from bmc.trace.evaluate import World
 from bmc.trace.frames import Code, Deliver, Edge, Frame, Position, Turn, make_edge
@@ -70,6 +70,7 @@ class Machine:
         self.program = program
         self.inputs = inputs
         self.target = target
+        self.tracking = program.tracks_initialisation
         self.layout = program.layout
         functions = function_numbers(program)
         self.memory = Memory(program.model, inputs, len(functions))
@@ -114,7 +115,7 @@ class Machine:
     def _late_variable(self, frame: Frame, variable: Variable) -> MemoryObject:
         """The object of a variable that is used without a declaration: a temporary, or a jump past the declaration."""
         made = self.new_local(frame, variable)
-        made.forget()
+        made.forget(self.tracking)
         return made
 
     def allocation_name(self) -> str:
@@ -200,24 +201,31 @@ class Machine:
         code = self._code(name)
         frame = Frame(code, position, deliver)
         self.stack.append(frame)
-        if self.recorder is not None:
+        if self.recorder is not None and not self._inside_library(code):
             self.recorder.called(code.procedure, arguments, at)
         for i, parameter in enumerate(code.procedure.parameters):
             made = self.new_local(frame, parameter)
             if i >= len(arguments):
-                made.forget()
+                made.forget(self.tracking)
                 continue
             made.write(0, to_bytes(arguments[i], parameter.type, self.layout))
-            if self.recorder is not None:
+            if self.recorder is not None and not self._inside_library(code):
                 self.recorder.assigned(made, 0, parameter.type, arguments[i], at, is_parameter=True)
         self._follow(frame, make_edge(code.forest, None, code.procedure.blocks[0].label))
         return frame
 
+    def _inside_library(self, code: Code) -> bool:
+        """Whether the topmost frame is one library function called by another: not the user's business."""
+        if len(self.stack) < 2 or not is_library(code.procedure.location):
+            return False
+        return is_library(self.stack[-2].code.procedure.location)
+
     def leave(self, frame: Frame, value: Stored | None, location: Location) -> None:
         """Returns from the topmost frame."""
+        hidden = self._inside_library(frame.code)
         self.stack.pop()
         frame.end()
-        if self.recorder is not None:
+        if self.recorder is not None and not hidden:
             self.recorder.returned(frame.code.procedure, location)
         if frame.deliver is not None and self.stack:
             frame.deliver(self.stack[-1], value)
@@ -251,7 +259,7 @@ class Machine:
         location = loop.location
         self._forbid_cut(position, location)
         frame.turns.append(Turn(loop, number, entered_from, position))
-        if self.recorder is not None:
+        if self.recorder is not None and not is_library(frame.code.procedure.location):
             self.recorder.turned(loop.id, number, location)
 
     def _around_left(self, frame: Frame, edge: Edge) -> Edge:

@@ -63,6 +63,17 @@ class SparseBytes:
             done += count
 
 
+class Marked(bytes):
+    """The bytes of a record that is copied, with the bits of it that were never written."""
+
+    unwritten: bytes
+
+    def __new__(cls, raw: bytes | bytearray, unwritten: bytes | bytearray) -> Marked:
+        made = super().__new__(cls, raw)
+        made.unwritten = bytes(unwritten)
+        return made
+
+
 class Region(Enum):
     VARIABLE = "variable"
     HEAP = "heap"
@@ -71,7 +82,8 @@ class Region(Enum):
 
 class MemoryObject:
     """`variable` for variables; `element` is the hint of an allocation. `object_key` and `content_key` make the
-    instance's names on demand. `unknown` marks bytes never written (None: there are none)."""
+    instance's names on demand. `unknown` marks bytes whose content is not yet looked up (None: there are none).
+    `unwritten` has a bit for every bit never written; only kept where the program tracks initialisation."""
 
     __slots__ = (
         "chosen",
@@ -85,6 +97,7 @@ class MemoryObject:
         "region",
         "size",
         "unknown",
+        "unwritten",
         "variable",
     )
 
@@ -109,10 +122,23 @@ class MemoryObject:
         self.data: bytearray | SparseBytes = _blank(size, 0)
         self.unknown: bytearray | SparseBytes | None = None
         self.chosen: bytearray | SparseBytes | None = None  # the solver's content, once looked up
+        self.unwritten: bytearray | SparseBytes | None = None
 
-    def forget(self) -> None:
+    def forget(self, track: bool = False) -> None:
         """All bytes become unknown: the lifetime began without an initialiser."""
         self.unknown = _blank(self.size, 1)
+        if track:
+            self.unwritten = _blank(self.size, 255)
+
+    def unwritten_bits(self, offset: int, size: int) -> bytes:
+        return bytes(size) if self.unwritten is None else bytes(self.unwritten[offset : offset + size])
+
+    def mark(self, offset: int, unwritten: bytes) -> None:
+        """After a write, which made everything there written."""
+        if any(unwritten):
+            if self.unwritten is None:
+                self.unwritten = _blank(self.size, 0)
+            self.unwritten[offset : offset + len(unwritten)] = unwritten
 
     def holds(self, offset: int, size: int) -> bool:
         return self.live and offset >= 0 and offset + size <= self.size
@@ -124,6 +150,10 @@ class MemoryObject:
         self.data[offset : offset + len(raw)] = raw
         if self.unknown is not None:
             self.now_known(offset, len(raw))
+        if self.unwritten is not None:
+            self.unwritten[offset : offset + len(raw)] = bytes(len(raw))
+        if isinstance(raw, Marked):
+            self.mark(offset, raw.unwritten)
 
     def now_known(self, offset: int, size: int) -> None:
         assert self.unknown is not None

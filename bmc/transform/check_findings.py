@@ -34,6 +34,7 @@ PRIMITIVE = "pointer primitives"
 PRECONDITION = "precondition_instance"
 ASSERTION = "assertion"
 ENUM_RANGE = "enum-range-check"
+UNINITIALISED = "uninitialized read"
 
 
 @dataclass(frozen=True, slots=True)

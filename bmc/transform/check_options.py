@@ -27,6 +27,8 @@ class CheckOptions:
     pointer_overflow: bool = False
     enum_range: bool = False
     memory_leak: bool = False
+    memory_cleanup: bool = False
+    uninitialized: bool = False
     assertions: bool = True
     malloc_may_fail: bool = True
     malloc_fail_null: bool = True

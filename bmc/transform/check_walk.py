@@ -35,6 +35,7 @@ from bmc.ir.walk import Node, parts, subtracted
 from bmc.source import Location
 from bmc.transform.check_arithmetic import arithmetic_findings
 from bmc.transform.check_findings import ENUM_RANGE, Finding, single
+from bmc.transform.check_initialised import InitialisationChecks
 from bmc.transform.check_memory import MemoryChecks
 
 Guards: TypeAlias = tuple[Expr, ...]
@@ -45,18 +46,25 @@ class _Mode(Enum):
     VALUE = auto()  # evaluated
     ADDRESS = auto()  # only its address is computed
     OPERATION = auto()  # its operands are done, now the operation itself
+    IN_RANGE = auto()  # the same for the value of an enumeration that is asked whether it is in range
 
 
 def findings(
-    operand: Node, memory: MemoryChecks, location: Location, primitives: bool
+    operand: Node,
+    memory: MemoryChecks,
+    location: Location,
+    primitives: bool,
+    initialisation: InitialisationChecks | None = None,
 ) -> Iterator[tuple[Finding, Guards]]:
     """`location` is that of the instruction; `primitives`: also check questions about pointers."""
     work: list[tuple[Node, _Mode, Guards]] = [(operand, _Mode.VALUE, ())]
     while work:
         node, mode, guards = work.pop()
-        if mode is _Mode.OPERATION:
-            if not isinstance(node, PointerQuery) or primitives:
+        if mode in (_Mode.OPERATION, _Mode.IN_RANGE):
+            if mode is _Mode.OPERATION and (primitives or not isinstance(node, PointerQuery)):
                 yield from ((finding, guards) for finding in _operation(node, memory, location))
+            if initialisation is not None and isinstance(node, Read):
+                yield from ((finding, guards) for finding in initialisation.read(node, location))
             continue
         todo = _address(node, guards) if mode is _Mode.ADDRESS else _value(node, guards)
         work.extend(reversed(todo))
@@ -92,7 +100,7 @@ def _value(node: Node, guards: Guards) -> list[tuple[Node, _Mode, Guards]]:
                 (node.otherwise, _Mode.VALUE, (*guards, negation(node.condition))),
             ]
         case Binary(left=Read(place=place), right=Const()) if is_enum(node.left.type):
-            return [(place, _Mode.VALUE, guards)]  # asks whether the value is in range
+            return [(place, _Mode.VALUE, guards), (node.left, _Mode.IN_RANGE, guards)]
         case FieldPlace(base=DerefPlace(pointer=pointer)):
             return [(pointer, _Mode.VALUE, guards), (node, _Mode.OPERATION, guards)]
         case Binary(op=BinaryOp.POINTER_ADD):

@@ -21,6 +21,7 @@ from bmc.ir.expr import (
     Expr,
     FieldPlace,
     IndexPlace,
+    Initialised,
     Overflow,
     Place,
     PointerQuery,
@@ -77,7 +78,7 @@ class Checked:
                 own = (Cast, node.type)
             case FieldPlace():
                 own = (FieldPlace, node.name)
-            case Read() | AddressOf() | Conditional() | IndexPlace() | DerefPlace():
+            case Read() | AddressOf() | Initialised() | Conditional() | IndexPlace() | DerefPlace():
                 own = type(node).__name__
             case PointerQuery():
                 own = (PointerQuery, node.fact)

@@ -51,6 +51,7 @@ from bmc.ir.walk import Node, Step, operands
 from bmc.properties import Property
 from bmc.source import Location
 from bmc.transform.check_findings import ASSERTION, ConditionTexts, Finding, Reason, compare, guarded
+from bmc.transform.check_initialised import InitialisationChecks
 from bmc.transform.check_library import (
     allocation_findings,
     call_finding,
@@ -80,6 +81,7 @@ def add_checks(program: Program, options: CheckOptions) -> Program:
         program,
         procedures=procedures,
         accesses_checked=options.bounds and options.pointer,
+        tracks_initialisation=options.uninitialized,
     )
 
 
@@ -100,6 +102,7 @@ class _ProcedureChecks:
         self.functions = functions
         self.origins = PointerOrigins(procedure)
         self.memory = MemoryChecks(program.layout, options, self.origins, enums=program.enums)
+        self.initialisation = InitialisationChecks(procedure, addressed) if options.uninitialized else None
         self.checked = Checked(addressed)
         self.text = ConditionTexts()
         self.simplify = Simplifier()
@@ -153,12 +156,14 @@ class _ProcedureChecks:
         self.out.append(step)
 
     def operands(self, step: Step) -> None:
+        if self.initialisation is not None:
+            self.initialisation.step(step)
         for operand in operands(step):
             # The size that realloc copies asks for the old object's size, not the user.
             self.operand(operand, step, primitives=not isinstance(step, CopyMemory))
 
     def operand(self, operand: Node, step: Step, primitives: bool) -> None:
-        for finding, guards in findings(operand, self.memory, step.location, primitives):
+        for finding, guards in findings(operand, self.memory, step.location, primitives, self.initialisation):
             self.assertion(finding, guards, step)
 
     def user_assertion(self, step: Assert) -> None:

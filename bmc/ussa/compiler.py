@@ -94,6 +94,9 @@ class ProcedureCompiler:
         self.layout.widths.append(self.width(variable.type) if plain else 0)
 
     def is_plain(self, variable: Variable) -> bool:
+        shadows = self.machine.shadows
+        if shadows is not None and variable.name in shadows.asked:
+            return False
         return is_scalar(variable.type) and variable.name not in self.machine.addressed
 
     def slot(self, variable: Variable) -> tuple[Frame | None, int]:

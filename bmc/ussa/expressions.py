@@ -20,6 +20,7 @@ from bmc.ir.expr import (
     Const,
     Expr,
     FunctionAddress,
+    Initialised,
     Overflow,
     Overflowing,
     PointerQuery,
@@ -67,6 +68,8 @@ def compile_expression(c: ProcedureCompiler, expr: Expr) -> Evaluate:
             return _overflow(c, expr)
         case PointerQuery():
             return compile_query(c, expr)
+        case Initialised():
+            return c.places.initialised(expr.place)
     assert_never(expr)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, assert_never
 
+from bmc.ir.copying import copied_character
 from bmc.ir.expr import ArrayConst, Expr, FunctionAddress, Variable
 from bmc.ir.instr import (
     Allocate,
@@ -17,22 +18,27 @@ from bmc.ir.instr import (
     Declare,
     Free,
     Havoc,
+    InputKind,
     Instruction,
     Observe,
     Region,
     SetMemory,
 )
+from bmc.ir.program import START
 from bmc.ir.types import ArrayType, RecordType
 from bmc.ussa import instance
 from bmc.ussa.bytes import copy_memory, set_memory
 from bmc.ussa.records import cells_of
+from bmc.ussa.shadow import ALL
 from bmc.ussa.values import Uninit
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import ProcedureCompiler
+    from bmc.ussa.unwinder import Unwinder
 
 Frame = list[Any]
 Run = Callable[[Frame], "bool | None"]
+Evaluate = Callable[[Frame], Any]
 
 
 def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, index: int) -> Run:
@@ -66,13 +72,41 @@ def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, in
             return _free(c, instr)
         case CopyMemory():
             target, source, size = c.expression(instr.target), c.expression(instr.source), c.expression(instr.size)
+            if machine.shadows is not None:
+                return _shadowed_copy(machine, target, source, size)
             return lambda f: copy_memory(machine, target(f), source(f), size(f))
         case SetMemory():
             target, byte, size = c.expression(instr.target), c.expression(instr.byte), c.expression(instr.size)
+            if machine.shadows is not None:
+                return _shadowed_set(machine, target, byte, size)
             return lambda f: set_memory(machine, target(f), byte(f), size(f))
         case Observe():
             return lambda f: None  # only a replay shows it
     assert_never(instr)
+
+
+def _shadowed_copy(machine: Unwinder, target: Evaluate, source: Evaluate, size: Evaluate) -> Run:
+    shadows = machine.shadows
+    assert shadows is not None
+
+    def copy(f: Frame) -> None:
+        there, here, count = target(f), source(f), size(f)
+        copy_memory(machine, there, here, count)
+        shadows.copy(there, here, count)
+
+    return copy
+
+
+def _shadowed_set(machine: Unwinder, target: Evaluate, byte: Evaluate, size: Evaluate) -> Run:
+    shadows = machine.shadows
+    assert shadows is not None
+
+    def fill(f: Frame) -> None:
+        there, count = target(f), size(f)
+        set_memory(machine, there, byte(f), count)
+        shadows.set(there, count)
+
+    return fill
 
 
 def _value(c: ProcedureCompiler, expr: Expr) -> Callable[[Frame], Any]:
@@ -84,7 +118,7 @@ def _value(c: ProcedureCompiler, expr: Expr) -> Callable[[Frame], Any]:
 def _assign(c: ProcedureCompiler, instr: Assign) -> Run:
     machine = c.machine
     # target first: the order of the fields, which numbers dereferences
-    write = c.places.writer(instr.target)
+    write = c.places.writer(instr.target, _copied_mask(c, instr))
     value = _value(c, instr.value)
     recorder = machine.recorder
 
@@ -99,10 +133,16 @@ def _assign(c: ProcedureCompiler, instr: Assign) -> Run:
     return assign if recorder is None else recorded
 
 
+def _copied_mask(c: ProcedureCompiler, instr: Assign) -> Evaluate | None:
+    place = copied_character(instr) if c.machine.shadows is not None else None
+    return None if place is None else c.places.shadow_reader(place)
+
+
 def _havoc(c: ProcedureCompiler, instr: Havoc, block: str, index: int) -> Run:
     machine = c.machine
     memory = machine.memory
-    write = c.places.writer(instr.target)
+    nobody_wrote = instr.kind is InputKind.UNINITIALISED
+    write = c.places.writer(instr.target, (lambda f: ALL) if nobody_wrote else None)
     type_ = instr.target.type
     recorder = machine.recorder
     if isinstance(type_, RecordType | ArrayType):
@@ -260,6 +300,8 @@ def _allocate(c: ProcedureCompiler, instr: Allocate, block: str, index: int) -> 
         key = instance.instruction(machine.context, block, index)
         obj = machine.new_allocation(key, kind, wanted, instr.element, instr.zeroed)
         pointer = machine.pointers.make(obj, 0)
+        if machine.shadows is not None and c.procedure.name == START:
+            machine.shadows.define(obj)  # argv
         if kind == "stack":
             machine.stack_allocations.append(obj)
         if instr.may_fail:

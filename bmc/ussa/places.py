@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Frame = list[Any]
 Evaluate = Callable[[Frame], Any]
 Assigner = Callable[[Frame, Any], None]
+Mask = Callable[[Frame], Any]
 QUICK = 4096  # offsets that one read through a pointer remembers
 Cases = list[tuple[Truth, "Object | None", Offset]]
 
@@ -322,7 +323,46 @@ class PlaceCompiler:
 
     # --- writing ------------------------------------------------------------------------------------------------
 
-    def writer(self, place: Place) -> Assigner:
+    def writer(self, place: Place, mask: Mask | None = None) -> Assigner:
+        """`mask`: what the shadow of a scalar gets, if not "written"."""
+        if self.m.shadows is None or (isinstance(place, VariablePlace) and self.c.is_plain(place.variable)):
+            return self._unmarked_writer(place)
+        located, cases = self._again(place)
+        mark = self.m.shadows.mark
+        write = self._unmarked_writer(place)
+
+        def marking(f: Frame, value: Any) -> None:
+            # before the write, which may change where the place is
+            mark(cases(f), located, value, 0 if mask is None else mask(f))
+            write(f, value)
+
+        return marking
+
+    def _again(self, place: Place) -> tuple[Located, Callable[[Frame], Cases]]:
+        """The place located once more: dereferences keep their numbers."""
+        before = self.c.ordinal
+        located = self.locate(place)
+        self.c.ordinal = before
+        return located, self.cases(located)
+
+    def initialised(self, place: Place) -> Evaluate:
+        shadows = self.m.shadows
+        assert shadows is not None, "a program that asks what was written says so"
+        located = self.locate(place)
+        if located.variable is not None and self.c.is_plain(located.variable):
+            return lambda f: True
+        return shadows.initialised(located, self.cases(located))
+
+    def shadow_reader(self, place: Place) -> Mask:
+        """The shadow of a scalar place that is only copied."""
+        shadows = self.m.shadows
+        assert shadows is not None
+        located, cases = self._again(place)
+        if located.variable is not None and self.c.is_plain(located.variable):
+            return lambda f: 0
+        return lambda f: shadows.read(cases(f), located.bit, located.width)
+
+    def _unmarked_writer(self, place: Place) -> Assigner:
         write = self._writer(place)
         if not isinstance(place, FieldPlace) or place.bit_width is None:
             return write

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bmc.ir.types import ArrayType, TruthType, Type, is_scalar
 from bmc.ussa.cells import CellLayout, Column
 from bmc.ussa.facts import in_bounds
+from bmc.ussa.shadow import Marked
 from bmc.ussa.values import Object, Offset, Truth, Uninit, UninitPart, add_offsets
 
 if TYPE_CHECKING:
@@ -45,8 +46,9 @@ class RecordCompiler:
 
     def chooser(self, type_: Type) -> Callable[[Truth, Any, Any], Any]:
         """condition ? a : b for values of a record type."""
-        known, phi = self.m.memory.known, self.m.memory.phi
-        tiles = list(cells_of(self.m.layouts.of_type(type_)))
+        known, phi, shadows = self.m.memory.known, self.m.memory.phi, self.m.shadows
+        layout = self.m.layouts.of_type(type_)
+        tiles = list(cells_of(layout))
 
         def choose(condition: Truth, a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[Any, ...]:
             return tuple(
@@ -62,7 +64,9 @@ class RecordCompiler:
                 for (column, _), x, y in zip(tiles, a, b, strict=True)
             )
 
-        return choose
+        if shadows is None:
+            return choose
+        return lambda condition, a, b: Marked(choose(condition, a, b), shadows.choose(layout, condition, a, b))
 
     def reader(self, located: Located) -> Evaluate:
         cases = self.c.places.cases(located)
@@ -85,7 +89,10 @@ class RecordCompiler:
                 result = here if result is None else choose(where, here, result)
             return unspecified() if result is None else result
 
-        return read
+        shadows = self.m.shadows
+        if shadows is None:
+            return read
+        return lambda f: Marked(read(f), shadows.read_record(cases(f), layout))
 
     def where(self, guard: Truth, obj: Object, offset: Offset, layout: CellLayout) -> Truth:
         """The guard of an access; without checks in front of it, also that it is possible."""

@@ -25,6 +25,7 @@ from bmc.logic.node import Node
 from bmc.logic.truth import chain_length
 from bmc.properties import Property
 from bmc.source import NOWHERE, Location
+from bmc.transform.library_calls import library_function
 from bmc.ussa import instance
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.cells import CellLayout, CellLayouts
@@ -43,6 +44,7 @@ from bmc.ussa.knowledge import Knowledge
 from bmc.ussa.memory import LIFE, Memory, UnresolvedAccess, is_slot
 from bmc.ussa.pointers import Pointers
 from bmc.ussa.recorder import NAMES, Recorder
+from bmc.ussa.shadow import Shadows
 from bmc.ussa.store import Cells, Store, Version
 from bmc.ussa.values import Object, ObjectChoice, Offset, Scalar, Truth
 
@@ -73,6 +75,7 @@ class Unwinder:
         self.pointers = Pointers(terms, program.model)
         self.memory = Memory(terms, self.store, self.pointers, self.layouts)
         self.memory.trusted = program.accesses_checked
+        self.shadows = Shadows(self) if program.tracks_initialisation else None
         self.knowledge = Knowledge(terms)
         self.ussa = Ussa()
         self.reached = self.ussa.reached
@@ -194,6 +197,8 @@ class Unwinder:
             cell_layout = self.layouts.of_type(variable.type)
             values = value if isinstance(value, tuple) else (value,)
             obj.cells[2 : 2 + cell_layout.cell_count] = values
+            if self.shadows is not None:
+                self.shadows.begin(obj, value)
         for slot, variable in procedure.temporaries:
             key = instance.variable(self.context, variable.name)
             frame[slot] = self.new_object(key, variable.source_name, "local", variable.type, False)
@@ -222,7 +227,7 @@ class Unwinder:
             return
         outside = self.context
         bound = self.bounds.of_loop(loop)
-        fixed = self.bounds.is_fixed(loop)
+        fixed = self.bounds.counts_all(loop)
         turn = 0
         counted = 0
         items, header = loop.items, loop.header
@@ -598,7 +603,9 @@ class Unwinder:
         identifier = f"{loop.procedure}.unwind.{loop.number}"
         if not self.bounds.is_fixed(loop):
             self.ussa.growing.add(identifier)
-        self._cut(identifier, "unwind", f"unwinding assertion loop {loop.number}", loop.location, turn)
+        function = library_function(loop.procedure)
+        text = f"unwinding assertion loop {loop.number}" + (f" of {function}" if function else "")
+        self._cut(identifier, "unwind", text, loop.location, turn)
 
     def _cut_recursion(self, name: str, location: Location) -> None:
         if not self.bounds.limit_concrete and name not in self.bounds.unwindset:

@@ -84,6 +84,8 @@ def _compare(op: BinaryOp, variable: Variable, value: int) -> Expr:
 
 
 def _obstacle(program: Program) -> str:
+    if program.tracks_initialisation:
+        return "what was written is not forgotten with what the turns change"
     for procedure in program.procedures.values():
         for step in steps(procedure):
             for node in nodes(step):

@@ -1,0 +1,5 @@
+// expect: SAFE
+int main(void) {
+  int x;
+  return x != x;
+}
