@@ -27,3 +27,13 @@ class Location:
 
 
 NOWHERE = Location("<built-in>", 0)
+LIBRARY = "<builtin-library-"  # how the file of a library function is called
+
+
+def library_place(function: str) -> Location:
+    """Where a library function is defined, as CBMC calls it: no line of the user's files."""
+    return Location(f"{LIBRARY}{function}>", 0, 0, function)
+
+
+def is_library(location: Location) -> bool:
+    return location.file.startswith(LIBRARY)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from bmc.properties import Property, Status
 from bmc.report.collect import Overall, Results, Row
+from bmc.transform.library_calls import library_function
+from bmc.ussa.bounds import LIBRARY_TURNS
 
 
 def advice(results: Results, unwind: int | None) -> list[str]:
@@ -27,6 +29,8 @@ def _bounds(failed: tuple[Row, ...], unwind: int | None) -> str:
     now = f" (now {unwind})" if unwind is not None else ""
     larger = 2 * (unwind or 4)
     first = loop_id(loops[0].id) if loops else recursions[0].id.rpartition(".")[0]
+    if loops and library_function(loops[0].id.rpartition(".unwind.")[0]):
+        larger = max(larger, 2 * LIBRARY_TURNS)
     return (
         f"{_enumerate(names)} can run longer than the bound: raise --unwind{now}, "
         f"or only there with --unwindset {first}:{larger}"
@@ -34,9 +38,9 @@ def _bounds(failed: tuple[Row, ...], unwind: int | None) -> str:
 
 
 def loop_id(property_id: str) -> str:
-    """The loop that an unwinding assertion is about: `main.unwind.0` -> `main.0`."""
+    """The loop of an unwinding assertion: `main.unwind.0` -> `main.0`, `strlen$call1.unwind.0` -> `strlen.0`."""
     function, _, number = property_id.rpartition(".unwind.")
-    return f"{function}.{number}"
+    return f"{library_function(function) or function}.{number}"
 
 
 def is_bound(property_: Property) -> bool:

@@ -113,8 +113,8 @@ class _Steps:
     def _return(self, step: ReturnStep) -> None:
         if not self._stack:
             return
-        self._stack.pop()
-        if self._stack:
+        ended, _ = self._stack.pop()
+        if self._stack and ended.defined_at.line:
             call, arguments = self._stack[-1]
             self._header(call, f"back in {call.function}({arguments})")
 

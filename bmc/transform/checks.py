@@ -49,7 +49,7 @@ from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import BOOL, TRUTH, FunctionType
 from bmc.ir.walk import Node, Step, operands
 from bmc.properties import Property
-from bmc.source import Location
+from bmc.source import Location, is_library
 from bmc.transform.check_findings import ASSERTION, ConditionTexts, Finding, Reason, compare, guarded
 from bmc.transform.check_initialised import InitialisationChecks
 from bmc.transform.check_library import (
@@ -74,7 +74,7 @@ def add_checks(program: Program, options: CheckOptions) -> Program:
         name: procedure
         # What sets up the program is ours: it needs no checks, and CBMC lists none.
         if name == START
-        else _ProcedureChecks(program, procedure, options, functions, addressed).run()
+        else _checks_of(procedure)(program, procedure, options, functions, addressed).run()
         for name, procedure in program.procedures.items()
     }
     return replace(
@@ -85,7 +85,15 @@ def add_checks(program: Program, options: CheckOptions) -> Program:
     )
 
 
-class _ProcedureChecks:
+def _checks_of(procedure: Procedure) -> type[ProcedureChecks]:
+    if not is_library(procedure.location):
+        return ProcedureChecks
+    from bmc.transform.check_models import ModelChecks
+
+    return ModelChecks
+
+
+class ProcedureChecks:
     """Walks one procedure in the order of its text."""
 
     def __init__(

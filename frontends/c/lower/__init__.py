@@ -21,7 +21,9 @@ from pycparser import c_ast
 
 from bmc.errors import Diagnostic, InputError
 from bmc.ir.program import START, Program
+from frontends.c.library import Library
 from frontends.c.lower.errors import near_names
+from frontends.c.lower.library import lower_library
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.start import complete_tentative, global_variables, start_procedure
 from frontends.c.lower.state import ProgramState
@@ -35,7 +37,8 @@ _RECURSION_LIMIT = 12_000  # enough for MAX_DEPTH levels of nesting
 def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Program:
     """One program from all units; an InputError with every mistake found if there is one."""
     with _recursion_limit():
-        state = ProgramState(options.model)
+        library = Library(options.model)
+        state = ProgramState(options.model, library)
         shared = _shared_names(units)
         declared = [declare_unit(state, unit.path, unit.ast, shared) for unit in units]
         complete_tentative(state)
@@ -43,6 +46,8 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
             initialise_unit(unit, state)
         for unit in declared:
             define_unit(unit, state)
+        if not state.reporter.errors:
+            lower_library(state, library)
     entry = _entry(state, options)
     if state.reporter.errors or entry is None:
         raise InputError(state.reporter.errors)

@@ -6,9 +6,10 @@ definitions are one. Mistakes name both places.
 
 from __future__ import annotations
 
+from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import Storage
 from bmc.ir.types import ArrayType, FunctionType, IntType, PointerType, Type
-from bmc.source import Location
+from bmc.source import Location, is_library
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
 from frontends.c.lower.errors import link_error
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
@@ -20,12 +21,50 @@ def declare_external(
 ) -> VariableSymbol | FunctionSymbol:
     """The program's symbol for an external name, made at its first declaration and completed by later ones."""
     known = ctx.state.externals.get(name)
+    if known is not None and is_library(Location(ctx.unit, 0)) and isinstance(type_, FunctionType):
+        return _library_function(ctx, known, name, type_, location)
     if known is not None:
         merge(known, name, type_, location)
         return known
     symbol = new_symbol(ctx, name, name, type_, location, is_const)
     ctx.state.externals[name] = symbol
     return symbol
+
+
+def _library_function(
+    ctx: Context, known: VariableSymbol | FunctionSymbol, name: str, type_: FunctionType, location: Location
+) -> VariableSymbol | FunctionSymbol:
+    """A function of the library that the program declared itself, perhaps with other types behind its pointers (the
+    system's FILE, for example): its calls are adapted. One that the program means otherwise is another function."""
+    composite = composite_type(known.type, type_)
+    if composite is not None:
+        merge(known, name, type_, location)
+        return known
+    if isinstance(known, FunctionSymbol) and fits(known.type, type_):
+        symbol = FunctionSymbol(name, name, type_, location, used=known.used)
+        ctx.state.functions[name] = symbol
+        return symbol
+    message = f"'{name}' is declared as '{known.type}', the library's is '{type_}': it is not used"
+    ctx.state.library_conflicts.append(Diagnostic(message, known.location, severity=Severity.WARNING, kind="link"))
+    symbol = FunctionSymbol(name, ctx.state.unique_function_name(f"{name}$library"), type_, location)
+    ctx.state.functions[symbol.name] = symbol
+    return symbol
+
+
+def fits(one: Type, other: Type) -> bool:
+    """Whether values are passed alike: pointers of all kinds, integers of one width."""
+    match one, other:
+        case FunctionType(), FunctionType():
+            if not fits(one.result, other.result) or not (one.prototyped and other.prototyped):
+                return False
+            same = len(one.parameters) == len(other.parameters) and one.variadic == other.variadic
+            return same and all(fits(a, b) for a, b in zip(one.parameters, other.parameters, strict=True))
+        case PointerType(), PointerType():
+            return True
+        case IntType(), IntType():
+            return one.width == other.width
+        case _:
+            return one == other
 
 
 def new_symbol(

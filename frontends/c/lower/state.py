@@ -15,6 +15,7 @@ from bmc.ir.layout import DataModel, Layout
 from bmc.ir.program import Procedure
 from bmc.ir.types import ArrayType, IntType, Record
 from bmc.source import Location
+from frontends.c.library import Library
 from frontends.c.lower.errors import Reporter
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 
@@ -32,6 +33,7 @@ class StaticObject:
 @dataclass
 class ProgramState:
     model: DataModel
+    library: Library
     reporter: Reporter = field(default_factory=Reporter)
     records: dict[str, Record] = field(default_factory=dict)
     externals: dict[str, VariableSymbol | FunctionSymbol] = field(default_factory=dict)
@@ -44,6 +46,7 @@ class ProgramState:
     poisoned: dict[str, Diagnostic] = field(default_factory=dict)  # external names whose declaration was refused
     transparent: set[str] = field(default_factory=set)  # tags of unions that are passed like their members
     enums: dict[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values
+    library_conflicts: list[Diagnostic] = field(default_factory=list)  # functions declared unlike the library's
     object_names: set[str] = field(default_factory=set)
 
     @property
@@ -52,6 +55,9 @@ class ProgramState:
 
     def unique_object_name(self, wanted: str) -> str:
         return _unique(wanted, self.object_names)
+
+    def unique_function_name(self, wanted: str) -> str:
+        return _unique(wanted, set(self.functions))
 
     def unique_tag(self, wanted: str, text: str = "") -> str:
         """A tag not used for another type; `text` is remembered so that another file can share the type."""

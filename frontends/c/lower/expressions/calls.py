@@ -71,7 +71,9 @@ _PASSING = Effects(frozenset({"$va_arguments"}))
 
 def _may_look(ctx: Context, callee: Expr) -> bool:
     """Whether the called function may have a body that looks at its variable arguments."""
-    return not isinstance(callee, FunctionAddress) or ctx.state.functions[callee.name].defined
+    if not isinstance(callee, FunctionAddress):
+        return True
+    return ctx.state.functions[callee.name].defined or callee.name in ctx.state.library.names
 
 
 def _matched(ctx: Context, name: str, function: FunctionType, arguments: list[Expr], location: Location) -> list[Expr]:

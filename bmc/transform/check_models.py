@@ -1,0 +1,140 @@
+"""Checks of the C models of library functions: what they ask of their arguments, not how they are written.
+
+    size_t strlen(const char *s) { ... s[n] ... }      strlen argument s readable       one row for all accesses to it
+
+Accesses through pointers are asserted as everywhere, but each pointer has one row and the row names the contract.
+Arithmetic inside of a model is ours and is not checked; `__CPROVER_precondition` is how a model asks for more. The rows
+get the caller's place when the model is copied for a call (`bmc.transform.library_calls`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bmc.ir.expr import (
+    AddressOf,
+    Binary,
+    BinaryOp,
+    Cast,
+    Conditional,
+    DerefPlace,
+    FieldPlace,
+    IndexPlace,
+    Read,
+    VariablePlace,
+    conjunction,
+    root_variable,
+)
+from bmc.ir.instr import Assert, Assign, Call
+from bmc.ir.program import Procedure, Program
+from bmc.ir.types import FunctionType
+from bmc.ir.walk import Node, Step, parts
+from bmc.source import Location
+from bmc.transform.check_findings import ARITHMETIC, BOUNDS, DEREFERENCE, PRECONDITION, RELATION, Finding, Reason
+from bmc.transform.check_options import CheckOptions
+from bmc.transform.check_walk import Guards
+from bmc.transform.checks import ProcedureChecks
+
+_ROLES = {"dst": "destination region", "src": "source region"}
+
+
+def model_options(options: CheckOptions) -> CheckOptions:
+    """What is checked inside of a model: its accesses and calls."""
+    return replace(
+        options,
+        pointer_primitive=False,
+        div_by_zero=False,
+        signed_overflow=False,
+        undefined_shift=False,
+        unsigned_overflow=False,
+        conversion=False,
+        pointer_overflow=False,
+        enum_range=False,
+        error_labels=(),
+    )
+
+
+class ModelChecks(ProcedureChecks):
+    """Walks one model."""
+
+    def __init__(
+        self,
+        program: Program,
+        procedure: Procedure,
+        options: CheckOptions,
+        functions: tuple[tuple[str, FunctionType], ...],
+        addressed: frozenset[str],
+    ) -> None:
+        super().__init__(program, procedure, model_options(options), functions, addressed)
+
+    def place(self, location: Location, fallback: Location) -> Location:
+        return self.procedure.location
+
+    def assertion(self, finding: Finding, guards: Guards, step: Step) -> None:
+        reason = finding.reasons[0]
+        if reason.klass in (RELATION, ARITHMETIC) or _is_own_array(reason.subject):
+            return
+        if reason.klass in (DEREFERENCE, BOUNDS) and not isinstance(step, Call):
+            finding = self._contract(finding, step)
+        super().assertion(finding, guards, step)
+
+    def _contract(self, finding: Finding, step: Step) -> Finding:
+        subject = finding.reasons[0].subject
+        assert subject is not None
+        condition = finding.summary or conjunction(*(reason.condition for reason in finding.reasons))
+        written = isinstance(step, Assign) and _contains(step.target, subject)
+        name = _pointer_name(subject)
+        role = _ROLES.get(name, f"argument {name}" if name else "memory")
+        text = f"{self.procedure.source_name} {role} {'writeable' if written else 'readable'}"
+        return replace(finding, reasons=(Reason(DEREFERENCE, text, condition),), summary=None)
+
+    def user_assertion(self, step: Assert) -> None:
+        """A violated contract has no meaning in C: it ends the execution."""
+        cases = tuple(
+            replace(case, property=replace(case.property, klass=PRECONDITION, fatal=True))
+            if case.property.klass == "precondition"
+            else case
+            for case in step.cases
+        )
+        fatal = step.fatal or any(case.property.fatal for case in cases)
+        super().user_assertion(replace(step, cases=cases, fatal=fatal))
+
+
+def _is_own_array(subject: Node | None) -> bool:
+    """Whether an access stays by name in a variable: one of the model's own tables."""
+    return isinstance(subject, IndexPlace | FieldPlace) and root_variable(subject) is not None
+
+
+def _contains(target: Node, subject: Node) -> bool:
+    stack = [target]
+    while stack:
+        node = stack.pop()
+        if node == subject:
+            return True
+        if isinstance(node, FieldPlace | IndexPlace):
+            stack.append(node.base)
+    return False
+
+
+def _pointer_name(subject: Node) -> str:
+    """The variable that an access goes through: `s` for `s[i]` and `*(s + 1)`."""
+    node: Node | None = subject
+    while node is not None:
+        match node:
+            case VariablePlace():
+                return node.variable.source_name
+            case DerefPlace():
+                node = node.pointer
+            case FieldPlace() | IndexPlace():
+                node = node.base
+            case Read() | AddressOf():
+                node = node.place
+            case Cast():
+                node = node.operand
+            case Conditional():
+                node = node.then
+            case Binary(op=BinaryOp.POINTER_ADD):
+                node = node.left
+            case _:
+                node = next(iter(parts(node)), None)
+    return ""

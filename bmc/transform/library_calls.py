@@ -1,0 +1,170 @@
+"""Every call of a library function gets a copy of its model, whose properties stand at the line of the call.
+
+    main:  n := call &strlen(s)     becomes     main:         n := call &strlen$call1(s)
+    strlen: ... assert ... s[n]                 strlen$call1: ... assert (at main's line) ... s[n]
+
+A model that calls another one takes its copy along. What a copy does to its own variables is hidden in traces. A model
+whose address is taken also stays as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bmc.analysis.addressed import addressed_functions
+from bmc.ir.expr import Cast, Expr, FunctionAddress, Read, Storage, Variable, VariablePlace, root_variable
+from bmc.ir.instr import Assert, Assign, Call, Havoc, InputKind, Instruction
+from bmc.ir.program import Procedure, Program
+from bmc.ir.types import Type
+from bmc.properties import Property
+from bmc.source import Location, is_library
+
+MARK = "$call"
+HELPER = "__pybmc_"  # how static helpers of models are called
+
+
+def library_function(procedure: str) -> str:
+    """The library function that a procedure is a copy of; "" if it is none.
+
+    >>> library_function("strlen$call3"), library_function("main")
+    ('strlen', '')
+    """
+    name, mark, number = procedure.rpartition(MARK)
+    return name if mark and number.isdigit() else ""
+
+
+def copy_library_models(program: Program) -> Program:
+    models = {name: p for name, p in program.procedures.items() if is_library(p.location)}
+    if not models:
+        return program
+    copies = _Copies(models)
+    procedures = {
+        name: copies.caller(procedure) for name, procedure in program.procedures.items() if name not in models
+    }
+    kept = {name for name in addressed_functions(program) if name in models}
+    kept |= copies.needed_by(kept)
+    whole = {name: copies.at(p, "", p.location, p.source_name) for name, p in models.items() if name in kept}
+    return replace(program, procedures={**procedures, **whole, **copies.made})
+
+
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """One copy: the call it is for, and the model."""
+
+    suffix: str
+    where: Location
+    called: str
+    model: str
+    own: frozenset[str]
+
+    def property(self, property_: Property) -> Property:
+        """The text names the function that the user called."""
+        text = property_.description
+        if self.model.startswith(HELPER):
+            text = text.replace(self.model, self.called, 1)
+        elif self.model != self.called:
+            text = f"{self.called}: {text}"
+        return replace(property_, location=self.where, description=text)
+
+
+class _Copies:
+    def __init__(self, models: dict[str, Procedure]) -> None:
+        self.models = models
+        self.made: dict[str, Procedure] = {}
+        self.count = 0
+
+    def caller(self, procedure: Procedure) -> Procedure:
+        """The procedure with its calls redirected to new copies."""
+        blocks = []
+        extra: list[Variable] = []
+        for block in procedure.blocks:
+            if not any(self._model(step) for step in block.instructions):
+                blocks.append(block)
+                continue
+            out: list[Instruction] = []
+            for step in block.instructions:
+                model = self._model(step)
+                if model is None:
+                    out.append(step)
+                    continue
+                assert isinstance(step, Call)
+                out += self._redirected(procedure, step, model, extra)
+            blocks.append(replace(block, instructions=tuple(out)))
+        return replace(procedure, blocks=tuple(blocks), variables=(*procedure.variables, *extra))
+
+    def needed_by(self, names: set[str]) -> set[str]:
+        """The models that these call, directly or not."""
+        found: set[str] = set()
+        work = list(names)
+        while work:
+            for block in self.models[work.pop()].blocks:
+                for step in block.instructions:
+                    model = self._model(step)
+                    if model is not None and model.name not in found:
+                        found.add(model.name)
+                        work.append(model.name)
+        return found
+
+    def _model(self, step: Instruction) -> Procedure | None:
+        if isinstance(step, Call) and isinstance(step.callee, FunctionAddress):
+            return self.models.get(step.callee.name)
+        return None
+
+    def _redirected(self, caller: Procedure, step: Call, model: Procedure, extra: list[Variable]) -> list[Instruction]:
+        """The call of a new copy. The program may have declared the function with other pointer types."""
+        self.count += 1
+        suffix = f"{MARK}{self.count}"
+        where = step.location if step.location.function else replace(step.location, function=caller.source_name)
+        for name in sorted({model.name} | self.needed_by({model.name})):
+            copy = self.at(self.models[name], suffix, where, model.source_name)
+            self.made[copy.name] = copy
+        callee = FunctionAddress(model.name + suffix, model.type)
+        arguments = tuple(
+            _as(argument, parameter.type)
+            for argument, parameter in zip(step.arguments, model.parameters, strict=False)
+        )
+        call = replace(step, callee=callee, arguments=arguments)
+        if step.result is None or step.result.type == model.type.result:
+            return [call]
+        name = f"{caller.name}::$tmp::library{len(extra) + 1}"
+        result = Variable(name, model.type.result, f"return_value_{model.name}", Storage.TEMPORARY, where)
+        extra.append(result)
+        value = _as(Read(VariablePlace(result)), step.result.type)
+        return [replace(call, result=VariablePlace(result)), Assign(step.result, value, step.location, hidden=True)]
+
+    # --- one copy ---------------------------------------------------------------------------------------------------
+
+    def at(self, model: Procedure, suffix: str, where: Location, called: str) -> Procedure:
+        """`called`: the function that the user called; `model` may be one that it calls."""
+        site = _Site(suffix, where, called, model.source_name, frozenset(v.name for v in model.variables))
+        blocks = tuple(
+            replace(
+                block,
+                instructions=tuple(self._instruction(step, site) for step in block.instructions),
+                terminator=replace(block.terminator, location=where),
+            )
+            for block in model.blocks
+        )
+        name = called if model.source_name.startswith(HELPER) else model.source_name
+        return replace(model, name=model.name + suffix, source_name=name, blocks=blocks)
+
+    def _instruction(self, step: Instruction, site: _Site) -> Instruction:
+        where, suffix = site.where, site.suffix
+        match step:
+            case Assert():
+                cases = tuple(replace(case, property=site.property(case.property)) for case in step.cases)
+                return replace(step, cases=cases, location=where)
+            case Assign():
+                variable = root_variable(step.target)
+                hidden = step.hidden or (variable is not None and variable.name in site.own)
+                return replace(step, location=where, hidden=hidden)
+            case Havoc(kind=InputKind.NONDET):
+                return replace(step, location=where, label=f"{site.called}()")
+            case Call(callee=FunctionAddress(name=name) as callee) if name in self.models:
+                return replace(step, callee=replace(callee, name=name + suffix), location=where)
+            case _:
+                return replace(step, location=where)
+
+
+def _as(value: Expr, type_: Type) -> Expr:
+    return value if value.type == type_ else Cast(value, type_)
