@@ -39,6 +39,12 @@ class Backend(StrEnum):
     cbmc = "cbmc"
 
 
+class Architecture(StrEnum):
+    none = "none"
+    x86_64 = "x86_64"
+    i386 = "i386"
+
+
 class Undefined(StrEnum):
     fail = "fail"
     nondet = "nondet"
@@ -86,6 +92,10 @@ class ProgramArguments:
     model_16: Annotated[bool, _program("--16", help="int has 16 bits, long and pointers 32.")] = False
     model_32: Annotated[bool, _program("--32", help="int, long and pointers have 32 bits.")] = False
     model_64: Annotated[bool, _program("--64", help="int has 32 bits, long and pointers 64 (default).")] = False
+    arch: Annotated[
+        Architecture | None, _program("--arch", metavar="NAME", help="x86_64 or none (as --64), i386 (as --32).")
+    ] = None
+    unsigned_char: Annotated[bool, _program("--unsigned-char", help="char is unsigned (default: signed).")] = False
     object_bits: Annotated[
         int | None,
         _program("--object-bits", metavar="N", min=2, max=31, help="Bits of a pointer that name its object."),

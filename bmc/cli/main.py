@@ -9,7 +9,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from bmc.cli.supervise import supervised
 from bmc.cli.work import Limits
@@ -61,6 +61,7 @@ def _dispatch(arguments: list[str]) -> int:
     from bmc.cli.app import build
 
     command = build()
+    arguments = _in_our_words(command, arguments)
     try:
         code = command(arguments, prog_name="pybmc", standalone_mode=False)
     except Exception as error:
@@ -68,6 +69,21 @@ def _dispatch(arguments: list[str]) -> int:
     if code == _TYPER_INTERRUPTED:
         raise KeyboardInterrupt
     return code if isinstance(code, int) else 0
+
+
+def _in_our_words(command: Any, arguments: list[str]) -> list[str]:
+    """The command line with CBMC's spellings replaced; what has no effect is said once."""
+    chosen = command.commands.get(arguments[0]) if arguments else None
+    if chosen is None:
+        return arguments
+    from bmc.cli.cbmc_options import translated
+
+    known = {name for option in chosen.params for name in (*option.opts, *option.secondary_opts)}
+    words, dropped = translated(arguments[1:], known)
+    if dropped:
+        verb = "has" if len(dropped) == 1 else "have"
+        print(f"pybmc: {', '.join(dropped)} {verb} no effect here", file=sys.stderr)
+    return [arguments[0], *words]
 
 
 def _usage_error(error: Exception, arguments: list[str]) -> Exception:

@@ -29,7 +29,7 @@ def resolve_unwindset(items: Sequence[str], program: Program) -> dict[str, int]:
     bounds: dict[str, int] = {}
     for entry in entries:
         name, bound = _split(entry)
-        for id_ in _matching(name, loops, functions):
+        for id_ in _matching(name, loops, functions) or _labelled(name, program, loops):
             bounds[id_] = bound
     return bounds
 
@@ -43,8 +43,27 @@ def _split(entry: str) -> tuple[str, int]:
     return name, int(bound)
 
 
+def _labelled(name: str, program: Program, loops: Sequence[tuple[str, Location]]) -> list[str]:
+    """The loop right behind a C label: `main.again`."""
+    from bmc.analysis.loops import loop_forest
+    from bmc.ir.program import START
+
+    function, _, label = name.rpartition(".")
+    procedure = program.procedures.get(function)
+    if procedure is not None:
+        order = [block.label for block in procedure.blocks]
+        if label in order:
+            near = order[order.index(label) :][:2]
+            found = [loop.id for loop in loop_forest(procedure).loops if loop.header in near]
+            if found:
+                return found[:1]
+    choices = [id_ for id_, _ in loops]
+    names = [*choices, *(f for f in program.procedures if f != START)]
+    raise UsageError(f"--unwindset: there is no loop {name}", suggestion(name, names, choices, "loops"))
+
+
 def _matching(name: str, loops: Sequence[tuple[str, Location]], functions: Sequence[str]) -> list[str]:
-    """The loops (or the one function) that `name` stands for: `main.0`, `file.c:12` or `f`."""
+    """The loops (or the one function) that `name` stands for: `main.0`, `file.c:12` or `f`; none if by nothing."""
     if name in functions or any(id_ == name for id_, _ in loops):
         return [name]
     file, colon, line = name.rpartition(":")
@@ -54,10 +73,7 @@ def _matching(name: str, loops: Sequence[tuple[str, Location]], functions: Seque
             return found
         lines = ", ".join(f"{place.file}:{place.line}" for _, place in loops) or "none"
         raise UsageError(f"--unwindset: no loop at {name}", f"the loops are at {lines}")
-    choices = [id_ for id_, _ in loops]
-    raise UsageError(
-        f"--unwindset: there is no loop {name}", suggestion(name, [*choices, *functions], choices, "loops")
-    )
+    return []
 
 
 def same_file(known: str, given: str) -> bool:

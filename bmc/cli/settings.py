@@ -52,7 +52,8 @@ def data_model(arguments: ProgramArguments) -> DataModel:
     ]
     if len(chosen) > 1:
         raise UsageError("--16, --32 and --64 exclude each other")
-    model = chosen[0] if chosen else LP64
+    machine = ILP32 if arguments.arch == "i386" else LP64
+    model = dataclasses.replace(chosen[0] if chosen else machine, char_signed=not arguments.unsigned_char)
     if arguments.object_bits is None:
         return model
     if arguments.object_bits > model.pointer_width - 8:

@@ -298,3 +298,17 @@ def test_an_unwinding_assertion_gives_advice(fake: Any, pybmc: Run) -> None:
     assert result.code == 10
     assert "raise --unwind (now 10)" in result.out
     assert "no bug found, but the bound is too small" in result.out.splitlines()[-1]
+
+
+def test_options_of_cbmc_are_understood(fake: Any, pybmc: Run) -> None:
+    result = pybmc("check", "demo.c", "-no-bounds-check", "--refine", "--z3", "--no-simplify", "--LP32")
+    assert result.code == 0
+    assert "--refine, --no-simplify have no effect here" in result.err
+    assert fake.checks == CheckOptions(bounds=False)
+    assert fake.options.solver == "z3"
+    assert fake.frontend.model.name == "LP32"
+
+
+def test_an_architecture_and_an_unsigned_char(fake: Any, pybmc: Run) -> None:
+    pybmc("check", "demo.c", "--arch", "i386", "--unsigned-char")
+    assert (fake.frontend.model.name, fake.frontend.model.char_signed) == (ILP32.name, False)

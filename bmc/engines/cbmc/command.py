@@ -100,6 +100,8 @@ def arguments(
     if options.stop_on_fail:
         words.append("--stop-on-fail")
     words += {"ILP32": ["--32"], "LP32": ["--16"]}.get(model.name, ["--64"])
+    if not model.char_signed:
+        words.append("--unsigned-char")
     if function != "main":
         words += ["--function", function]
     return words
