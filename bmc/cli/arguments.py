@@ -108,6 +108,21 @@ class ProgramArguments:
             help="A call to a function without body fails (default) or gives any value.",
         ),
     ] = Undefined.fail
+    tree_depth: Annotated[
+        int | None,
+        _program(
+            "--max-nondet-tree-depth",
+            metavar="N",
+            min=0,
+            help="With --function: at level N of an argument's objects, pointers are NULL.",
+        ),
+    ] = None
+    null_depth: Annotated[
+        int,
+        _program(
+            "--min-null-tree-depth", metavar="N", min=0, help="With --function: pointers above level N are not NULL."
+        ),
+    ] = 0
     nondet_static: Annotated[
         bool, _program("--nondet-static", help="Global and static variables start with any value.")
     ] = False

@@ -41,6 +41,8 @@ def frontend_options(arguments: ProgramArguments) -> FrontendOptions:
         entry=arguments.function,
         nondet_static=arguments.nondet_static,
         undefined_functions=arguments.undefined_functions.value,
+        tree_depth=arguments.tree_depth,
+        null_depth=arguments.null_depth,
     )
 
 

@@ -19,7 +19,9 @@ UndefinedFunctions = Literal["fail", "nondet"]
 class FrontendOptions:
     """`defines` are written as on a command line ("N", "N=3", "F(x)=x"); `includes` are files read before each input.
 
-    The bundled headers are always searched last, after `include_dirs`.
+    The bundled headers are always searched last, after `include_dirs`. `tree_depth`: at this level of the objects that
+    an argument of the entry function points to, pointers are NULL (None: a few levels, then anything); from level
+    `null_depth` on they can be NULL.
     """
 
     include_dirs: tuple[str, ...] = ()
@@ -31,3 +33,5 @@ class FrontendOptions:
     entry: str = "main"
     nondet_static: bool = False
     undefined_functions: UndefinedFunctions = "fail"
+    tree_depth: int | None = None
+    null_depth: int = 0

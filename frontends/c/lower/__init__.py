@@ -38,7 +38,7 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
     """One program from all units; an InputError with every mistake found if there is one."""
     with _recursion_limit():
         library = Library(options.model)
-        state = ProgramState(options.model, library)
+        state = ProgramState(options.model, library, tree_depth=options.tree_depth, null_depth=options.null_depth)
         shared = _shared_names(units)
         declared = [declare_unit(state, unit.path, unit.ast, shared) for unit in units]
         complete_tentative(state)

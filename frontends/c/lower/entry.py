@@ -1,8 +1,9 @@
 """Arguments of the entry function, when nobody calls it: all that a caller could pass.
 
 Scalars are nondeterministic. A pointer is NULL or the address of one fresh object whose contents are
-nondeterministic in the same way (C's callers could pass more; so does CBMC). For `main`: argc is at least 1, argv has
-argc + 1 elements, the last of them NULL.
+nondeterministic in the same way (C's callers could pass more; so does CBMC). How deep that goes and from where on a
+pointer can be NULL is for the user to say (--max-nondet-tree-depth, --min-null-tree-depth). For `main`: argc is at
+least 1, argv has argc + 1 elements, the last of them NULL.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from frontends.c.lower.builder import LoweringBuilder
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.state import ProgramState
 
-_DEPTH = 2  # pointers to pointers: how many levels get objects of their own
+_DEPTH = 2  # pointers to pointers: how many levels get objects of their own, if the user does not say
 _ELEMENTS = 8  # arrays with pointers in them: how many elements
 
 
@@ -72,6 +73,10 @@ def _main_arguments(
     argc = VariablePlace(builder.temporary(integer, "argc", location))
     builder.emit(Havoc(argc, InputKind.ENTRY, "argc", location))
     builder.emit(Assume(Binary(BinaryOp.GE, Read(argc), Const(1, integer), TRUTH, location), location))
+    # The array argv fits into half of the address space, as every object.
+    most = (1 << (state.model.pointer_width - 1)) // (state.model.pointer_width // 8) - 1
+    if most < integer.maximum:
+        builder.emit(Assume(Binary(BinaryOp.LE, Read(argc), Const(most, integer), TRUTH, location), location))
     rest: list[Expr] = [Const(0, type_) for type_ in parameters[2:]]
     if not argv_used:
         return (Read(argc), Const(0, argv_type), *rest)
@@ -97,31 +102,37 @@ class _Maker:
 
     def argument(self, type_: Type, name: str) -> Expr:
         place = VariablePlace(self.builder.temporary(type_, name, self.location))
-        self.fill(place, type_, name, _DEPTH)
+        self.fill(place, type_, name, 0)
         return Read(place)
 
-    def fill(self, place: Place, type_: Type, name: str, depth: int) -> None:
+    def fill(self, place: Place, type_: Type, name: str, level: int) -> None:
         """Give `place` any value; pointers in it get objects."""
+        deepest = self.state.tree_depth
         match type_:
-            case PointerType() if depth > 0 and self._has_object(type_.target):
-                self._pointer(place, type_, name, depth)
+            case PointerType() if deepest is not None and level >= deepest:
+                self.builder.emit(Assign(place, Const(0, type_), self.location, hidden=True))
+            case PointerType() if (level < _DEPTH or deepest is not None) and self._has_object(type_.target):
+                self._pointer(place, type_, name, level)
             case RecordType() if not type_.is_union and self._has_pointer(type_):
                 for member in self.state.records[type_.tag].fields:
                     part = FieldPlace(place, member.name, member.type, member.bit_width)
-                    self.fill(part, member.type, f"{name}.{member.name}", depth)
+                    self.fill(part, member.type, f"{name}.{member.name}", level)
             case ArrayType() if self._has_pointer(type_) and type_.length <= _ELEMENTS:
                 for i in range(type_.length):
                     index = Const(i, self.state.model.ptrdiff_t)
-                    self.fill(IndexPlace(place, index, self.location), type_.element, f"{name}[{i}]", depth)
+                    self.fill(IndexPlace(place, index, self.location), type_.element, f"{name}[{i}]", level)
             case _:
                 self.builder.emit(Havoc(place, InputKind.ENTRY, name, self.location))
 
-    def _pointer(self, place: Place, type_: PointerType, name: str, depth: int) -> None:
+    def _pointer(self, place: Place, type_: PointerType, name: str, level: int) -> None:
         unique = self.state.unique_object_name(f"{self.builder.name}::{name}$object")
         target = Variable(unique, type_.target, f"{name}$object", Storage.LOCAL, self.location)
         self.builder.variable(target)
         self.builder.emit(Declare(target, self.location))
-        self.fill(VariablePlace(target), type_.target, f"*{name}", depth - 1)
+        self.fill(VariablePlace(target), type_.target, f"*{name}", level + 1)
+        if level < self.state.null_depth:
+            self.builder.emit(Assign(place, AddressOf(VariablePlace(target)), self.location, hidden=True))
+            return
         choice = VariablePlace(self.builder.temporary(BOOL, f"{name}_is_null", self.location))
         self.builder.emit(Havoc(choice, InputKind.ENTRY, f"{name} == NULL", self.location))
         null, valid, done = (self.builder.fresh_label(f"{name}.{word}") for word in ("null", "object", "end"))

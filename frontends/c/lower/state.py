@@ -48,6 +48,8 @@ class ProgramState:
     enums: dict[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values
     library_conflicts: list[Diagnostic] = field(default_factory=list)  # functions declared unlike the library's
     object_names: set[str] = field(default_factory=set)
+    tree_depth: int | None = None  # of what the entry function's arguments point to (see `entry`)
+    null_depth: int = 0
 
     @property
     def layout(self) -> Layout:
