@@ -293,9 +293,12 @@ class PointerFact(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PointerQuery:
+    """`name`: how a program spelled the question, where it has several spellings (`W_OK`)."""
+
     fact: PointerFact
     operands: tuple[Expr, ...]
     type: Type
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

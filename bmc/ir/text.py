@@ -9,6 +9,7 @@ A text of more than `LONGEST` characters is cut and ends in `...`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -109,6 +110,11 @@ FACT_NAMES = {
     PointerFact.OFFSET: "__CPROVER_POINTER_OFFSET",
     PointerFact.OBJECT_NUMBER: "__CPROVER_POINTER_OBJECT",
 }
+
+
+_ASKED_BY_PROGRAMS = frozenset(
+    {PointerFact.OBJECT_SIZE, PointerFact.OFFSET, PointerFact.OBJECT_NUMBER, PointerFact.DYNAMIC_OBJECT}
+)
 
 
 class Rendered(NamedTuple):
@@ -313,7 +319,10 @@ def _expression(expr: Expr, inner: tuple[Rendered, ...]) -> Rendered:
             symbol = "unary-" if expr.op is Overflowing.NEGATE else expr.op.value
             return Rendered(f'overflow("{symbol}", {type_text(expr.left.type)}, {texts})', PRIMARY)
         case PointerQuery():
-            return Rendered(f"{FACT_NAMES[expr.fact]}({', '.join(part.text for part in inner)})", PRIMARY)
+            words = [part.text for part in inner]
+            if expr.fact in _ASKED_BY_PROGRAMS:  # CBMC declares their parameter as a pointer to const
+                words = [re.sub(r"^\(void \*\)", "(const void *)", word) for word in words]
+            return Rendered(f"{expr.name or FACT_NAMES[expr.fact]}({', '.join(words)})", PRIMARY)
         case Initialised():
             return Rendered(f"INITIALIZED({inner[0].text})", PRIMARY)
 

@@ -11,7 +11,7 @@ from bmc.ir.types import TRUTH, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.builtins.arguments import POINTER, converted, nodes_of
 from frontends.c.lower.context import Context, Lowered
-from frontends.c.lower.conversions import convert, from_truth
+from frontends.c.lower.conversions import cast, convert, from_truth
 from frontends.c.lower.errors import type_error
 
 
@@ -29,7 +29,8 @@ def _accessible(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
         raise type_error(f"'{node.name.name}' needs a size for a pointer to void", location)
     else:
         size = Const(ctx.layout.size_of(pointer.type.target), ctx.model.size_t)
-    return from_truth(PointerQuery(PointerFact.ACCESSIBLE, (pointer, size), TRUTH), ctx.model)
+    name = node.name.name.removeprefix("__CPROVER_").upper()
+    return from_truth(PointerQuery(PointerFact.ACCESSIBLE, (pointer, size), TRUTH, name), ctx.model)
 
 
 def _question(fact: PointerFact, operands: int = 1) -> Callable[[Context, c_ast.Node, Location], Lowered]:
@@ -43,6 +44,8 @@ def _question(fact: PointerFact, operands: int = 1) -> Callable[[Context, c_ast.
         }
         type_ = results.get(fact, TRUTH)
         query = PointerQuery(fact, values, type_)
+        if fact is PointerFact.OFFSET:  # to programs it is a size, as in CBMC
+            return cast(query, ctx.model.size_t)
         return query if fact in results else from_truth(query, ctx.model)
 
     return lower
