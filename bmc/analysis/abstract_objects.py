@@ -147,3 +147,29 @@ def holds_pointer(layout: Layout, where: Spot) -> bool:
     offsets = {spot(layout, where.object, offset).offset for offset in pointer_offsets(layout, where.object.type)}
     width = layout.model.pointer_width // 8
     return any(offset <= where.offset < offset + width for offset in offsets)
+
+
+def strides(layout: Layout, where: Spot) -> list[int]:
+    """Sizes of the elements of the arrays that the spot lies in, outermost first: it stands for that many places."""
+    type_ = where.object.type
+    found: list[int] = []
+    if type_ is None:
+        return found
+    if where.object.repeated:
+        found.append(layout.size_of(type_))
+    offset = where.offset
+    while True:
+        if isinstance(type_, ArrayType):
+            type_ = type_.element
+            size = layout.size_of(type_)
+            found.append(size)
+            offset = offset % size if size else 0
+        elif isinstance(type_, RecordType):
+            record = layout.records[type_.tag]
+            inside = [f for f in record.fields if f.offset <= offset < f.offset + max(1, layout.size_of(f.type))]
+            if not inside or record.is_union:
+                return found
+            offset -= inside[-1].offset
+            type_ = inside[-1].type
+        else:
+            return found

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from bmc.analysis.abstract_objects import (
     ANY,
     UNKNOWN,
+    UNKNOWN_OBJECT,
     AbstractObject,
     ObjectKind,
     Spot,
@@ -111,6 +112,21 @@ class PointsTo:
         """Where the pointers stored anywhere in an object can point."""
         found = self._load(Spot(object_, ANY))
         return Targets(frozenset(s for s in found if s != UNKNOWN), UNKNOWN in found)
+
+    def contents(self, object_: AbstractObject, offset: int) -> Targets:
+        """Where a pointer stored at an offset of an object can point."""
+        found = self._load(spot(self.layout, object_, offset))
+        return Targets(frozenset(s for s in found if s != UNKNOWN), UNKNOWN in found)
+
+    def holders(self) -> dict[AbstractObject, set[AbstractObject]]:
+        """For every object those in which its address may be stored; UNKNOWN_OBJECT stands for anywhere."""
+        found: dict[AbstractObject, set[AbstractObject]] = {}
+        for where, values in self._contents.items():
+            for value in values:
+                found.setdefault(value.object, set()).add(where.object)
+        for value in self._everywhere:
+            found.setdefault(value.object, set()).add(UNKNOWN_OBJECT)
+        return found
 
     def addressable(self) -> frozenset[AbstractObject]:
         """All objects that an unknown pointer may point to."""

@@ -51,6 +51,7 @@ class Memory:
         # key, column, the solver's array, the array with what was looked at before it existed, the object read
         self.input_arrays: list[tuple[str, Column, Node, Node, Object]] = []
         self.read_indices: dict[int, dict[int | Node, None]] = {}  # by column
+        self.pointer_input: Callable[[str, int, Node], Scalar] | None = None  # who knows more about unwritten pointers
         self._array_memo: dict[int, tuple[list[Scalar], Node]] = {}
         self._column_targets: dict[int, dict[int, Object] | None] = {}
         self._owners: dict[int, Object] = {}  # of columns that became arrays, by base of the cells
@@ -135,6 +136,8 @@ class Memory:
             return terms.zext(one, 1, width)
         value = terms.symbol(name, width)
         self.inputs.append((key, bit, width, value))
+        if self.pointer_input is not None and isinstance(type_, PointerType):
+            return self.pointer_input(key, bit, value)
         return value
 
     def known(self, value: Scalar, bit: int, width: int, type_: Type | None) -> Scalar:

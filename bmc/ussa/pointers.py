@@ -90,6 +90,11 @@ class Pointers:
         pointer.term = bits
         return pointer
 
+    def remember(self, pointer: Pointer) -> None:
+        """From now on the bits of the pointer lead back to its cases."""
+        if pointer.term is not None:
+            self._packed.setdefault(pointer.term, pointer)
+
     def is_unknown(self, value: Scalar) -> bool:
         """An address that nothing is known about: it may be that of an object that does not exist yet."""
         return isinstance(value, Node) and value not in self._packed

@@ -85,6 +85,7 @@ class Unwinder:
         self.result: Any = None
         self.objects: dict[str, int] = {}
         self.stack_allocations: list[Object] = []
+        self.notes_arrivals = False  # whether to note where properties are met, for bmc.engines.monolithic.vacuity
         self.steps = 0
         self.instructions = 0
         self._ended: list[Truth] = []  # guards of executions that ended, not yet used to shorten others
@@ -155,20 +156,26 @@ class Unwinder:
             self._end()
             return True
         self._active[name] = depth + 1
-        procedure = self.compiled(name)
+        dead = self._run_procedure(self.compiled(name), arguments)
+        self._active[name] = depth
+        self.context = outer
+        return dead
+
+    def _run_procedure(self, procedure: CompiledProcedure, arguments: list[Any]) -> bool:
+        """Runs it in the current context; true if no execution comes back."""
+        inside = self.context
         frame = self._new_frame(procedure, arguments)
         allocations = self.stack_allocations
         self.stack_allocations = []
         pending: dict[str, list[Pending]] = {}
         entry = procedure.source.blocks[0].label
         pending[entry] = [(self.store.freeze(1), self.guard, "")]
-        self._function_stack.append(name)
+        self._function_stack.append(procedure.source.name)
         if self.recorder is not None:
             self.recorder.arguments(procedure.compiler, frame)
         self._walk(procedure, procedure.forest.items, frame, pending)
         self._function_stack.pop()
-        self._active[name] = depth
-        self.context = outer
+        self.context = inside
         returned = pending.get("", [])
         dead = not self._join(returned)
         if not dead:
@@ -196,7 +203,8 @@ class Unwinder:
             frame[slot] = obj
             cell_layout = self.layouts.of_type(variable.type)
             values = value if isinstance(value, tuple) else (value,)
-            obj.cells[2 : 2 + cell_layout.cell_count] = values
+            for index, cell in enumerate(values[: cell_layout.cell_count], start=2):
+                self.store.write(obj.cells, index, cell)
             if self.shadows is not None:
                 self.shadows.begin(obj, value)
         for slot, variable in procedure.temporaries:
@@ -296,7 +304,7 @@ class Unwinder:
         self.store.write(self.globals, self._depth_slot, depth)
         if self.bounds.depth is None or depth <= self.bounds.depth:
             return False
-        self.ussa.complete = False
+        self.ussa.too_deep = True
         self._end()
         return True
 
@@ -551,6 +559,17 @@ class Unwinder:
             return True
         return False
 
+    def met(self, names: tuple[str, ...]) -> bool:
+        """A property or an assumption is reached; true if there is nothing more to note about it."""
+        if names[0] not in self.reached:
+            self.reached.update(names)
+        if self.guard is True and self.assumptions is True:
+            self.ussa.surely_reached.update(names)
+            return True
+        if self.notes_arrivals:
+            self.ussa.arrivals.setdefault((self.guard, self.assumptions), {}).update(dict.fromkeys(names))
+        return False
+
     def violation(self, property_: Property, condition: Truth, cut: str = "") -> None:
         self.steps += 1
         self.ussa.assertions.append(AssertStep(property_, self.guard, condition, self.assumptions, cut))
@@ -587,7 +606,7 @@ class Unwinder:
                     target = procedure.next_block[block.label]
                 pending.setdefault(target, []).append(state)
             if not self.bounds.assertions:
-                self.ussa.complete = False
+                self.ussa.turns_cut = True
                 return
             for _, guard, _ in states:
                 # asserted but not assumed: the execution goes on behind the loop
@@ -616,7 +635,7 @@ class Unwinder:
         if self.recorder is not None:
             self.recorder.cut(text, location)
         if not self.bounds.assertions and identifier not in self.ussa.growing:
-            self.ussa.complete = False
+            self.ussa.turns_cut = True
             return
         property_ = self.ussa.unwinding.get(identifier)
         if property_ is None:

@@ -1,0 +1,177 @@
+"""Which procedures can be looked at by themselves, and the objects that they then share with their callers.
+
+A procedure by itself does not know its caller's objects, only what the points-to analysis calls them. An abstract
+object that stands for at most one live object is *single*: it can be one object with one number in every procedure's
+condition. These are the globals, locals of procedures with one live frame whose address does not outlive them, and
+allocations that are executed at most once.
+
+    int g; void set(int *p) { *p = g; }  int main(void) { int x; set(&x); }      g and x are single, set is modular
+
+A procedure is *modular* if it and everything that it calls touch single objects only. Calls of others are entered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bmc.analysis.abstract_objects import AbstractObject, ObjectKind
+from bmc.analysis.addressed import addressed_variables
+from bmc.analysis.callgraph import CallGraph, call_graph
+from bmc.analysis.effects import Effects, effects
+from bmc.analysis.loops import LoopForest, loop_forest
+from bmc.analysis.points_to import PointsTo, allocation_site
+from bmc.ir.expr import Const, Storage, Variable
+from bmc.ir.instr import Allocate, Declare, Region
+from bmc.ir.program import START, Procedure, Program
+
+
+@dataclass(frozen=True, slots=True)
+class SingleSite:
+    """An allocation that happens at most once, of a known size."""
+
+    procedure: str
+    block: str
+    index: int
+    step: Allocate
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Modularity:
+    """`owners`: the procedure of a single local or site; its object is of no concern to its callers."""
+
+    points_to: PointsTo
+    graph: CallGraph
+    effects: Mapping[str, Effects]
+    locals: Mapping[str, Variable]  # single address-taken locals by name
+    sites: Mapping[str, SingleSite]  # by name of the abstract object
+    owners: Mapping[str, str]
+    procedures: frozenset[str]  # modular
+
+
+def modularity(program: Program) -> Modularity:
+    points_to = PointsTo(program)
+    graph = call_graph(program, points_to)
+    all_effects = effects(program, points_to, graph)
+    finder = _Singles(program, points_to, graph)
+    sites = dict(finder.sites())
+    locals_ = {variable.name: variable for variable in finder.locals()}
+    owners = {v.name: name for name, p in program.procedures.items() for v in p.variables if v.name in locals_}
+    owners |= {name: site.procedure for name, site in sites.items()}
+    single = {v.name for v in program.globals} | set(locals_) | set(sites)
+    modular = {
+        name
+        for name, procedure in program.procedures.items()
+        if name != START
+        and all(o.name in single for o in _touched(all_effects[name]))
+        and all(finder.own_are_single(reached, single) for reached in graph.reachable(name))
+        and not procedure.type.variadic
+    }
+    return Modularity(points_to, graph, all_effects, locals_, sites, owners, frozenset(modular))
+
+
+def _touched(effect: Effects) -> frozenset[AbstractObject]:
+    return effect.reads | effect.writes | effect.allocates | effect.frees
+
+
+class _Singles:
+    """Objects of which at most one is alive, and to which no pointer is left when it is gone."""
+
+    def __init__(self, program: Program, points_to: PointsTo, graph: CallGraph) -> None:
+        self.program = program
+        self.points_to = points_to
+        self.graph = graph
+        self.addressed = addressed_variables(program)
+        self.holders = points_to.holders()
+        self._forests: dict[str, LoopForest] = {}
+        self._owner = {v.name: name for name, p in program.procedures.items() for v in p.variables}
+        self._loops_of: dict[str, frozenset[str]] = {}  # headers around the Declare of a variable
+        for procedure in program.procedures.values():
+            if any(v.name in self.addressed for v in procedure.variables):
+                self._note_declarations(procedure)
+
+    def _forest(self, procedure: Procedure) -> LoopForest:
+        if procedure.name not in self._forests:
+            self._forests[procedure.name] = loop_forest(procedure)
+        return self._forests[procedure.name]
+
+    def _note_declarations(self, procedure: Procedure) -> None:
+        chains = self._forest(procedure).chains
+        for block in procedure.blocks:
+            around = frozenset(loop.header for loop in chains.get(block.label, ()))
+            for step in block.instructions:
+                if isinstance(step, Declare):
+                    name = step.variable.name
+                    self._loops_of[name] = self._loops_of.get(name, frozenset()) | around
+
+    def locals(self) -> Iterator[Variable]:
+        for name, procedure in self.program.procedures.items():
+            if name in self.graph.recursive:
+                continue
+            below = frozenset(self.graph.reachable(name)) - {name}
+            for variable in procedure.variables:
+                if variable.name in self.addressed and self._stays_inside(variable, name, below):
+                    yield variable
+
+    def _stays_inside(self, variable: Variable, owner: str, below: frozenset[str]) -> bool:
+        """Whether every pointer to the variable is gone when its lifetime ends."""
+        loops = self._loops_of.get(variable.name, frozenset())
+        for holder in self.holders.get(self.points_to.object_of(variable), ()):
+            if holder.kind is not ObjectKind.VARIABLE:
+                return False
+            where = self._owner.get(holder.name)
+            if where in below:
+                continue
+            if where != owner or not loops <= self._loops_of.get(holder.name, frozenset()):
+                return False
+        return True
+
+    def sites(self) -> Iterator[tuple[str, SingleSite]]:
+        once = self._executed_once()
+        for name in sorted(once):
+            procedure = self.program.procedures[name]
+            chains = self._forest(procedure).chains
+            for block in procedure.blocks:
+                for index, step in enumerate(block.instructions):
+                    if (
+                        isinstance(step, Allocate)
+                        and step.region is Region.HEAP
+                        and step.element is not None
+                        and isinstance(step.size, Const)
+                        and block.label in chains
+                        and not chains[block.label]
+                    ):
+                        site = allocation_site(procedure, block.label, step, index)
+                        yield site.name, SingleSite(name, block.label, index, step, step.size.value)
+
+    def _executed_once(self) -> frozenset[str]:
+        """Procedures with one call, outside of loops, by one of them."""
+        calls: dict[str, list[bool]] = {}
+        once = {START}
+        for site in self.graph.sites:
+            caller = self.program.procedures[site.caller]
+            chain = self._forest(caller).chains.get(site.block)
+            simple = chain == () and site.direct
+            for callee in site.callees:
+                calls.setdefault(callee, []).append(simple)
+        changed = True
+        while changed:
+            changed = False
+            for site in self.graph.sites:
+                for callee in site.callees:
+                    if site.caller in once and callee not in once and calls[callee] == [True]:
+                        if callee in self.program.procedures and callee not in self.graph.recursive:
+                            once.add(callee)
+                            changed = True
+        return frozenset(once)
+
+    def own_are_single(self, name: str, single: set[str]) -> bool:
+        procedure = self.program.procedures.get(name)
+        if procedure is None:
+            return True
+        return all(
+            v.name in single
+            for v in procedure.variables
+            if v.name in self.addressed and v.storage in (Storage.LOCAL, Storage.PARAMETER)
+        )
