@@ -14,6 +14,7 @@ from bmc.errors import Diagnostic
 from bmc.ir.expr import Storage, Variable
 from bmc.ir.instr import Instruction, Jump, Terminator
 from bmc.ir.layout import LP64, DataModel, Layout
+from bmc.ir.switches import CheckSwitches
 from bmc.ir.types import FunctionType, Record, Type
 from bmc.properties import Property
 from bmc.source import NOWHERE, Location
@@ -66,6 +67,7 @@ class Program:
     warnings: tuple[Diagnostic, ...] = ()
     entry: str = "main"
     enums: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values of its enumerators
+    switches: CheckSwitches = field(default_factory=CheckSwitches)  # checks that are on or off at some lines only
     accesses_checked: bool = False  # every access that could be bad has a fatal assertion in front of it
     tracks_initialisation: bool = False  # some expression asks whether memory was written
 

@@ -13,6 +13,7 @@ asserted before in the same straight-line code with nothing changed since, is le
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from bmc.analysis.addressed import addressed_functions, addressed_variables
 from bmc.analysis.pointer_origins import PointerOrigins
@@ -80,7 +81,7 @@ def add_checks(program: Program, options: CheckOptions) -> Program:
     return replace(
         program,
         procedures=procedures,
-        accesses_checked=options.bounds and options.pointer,
+        accesses_checked=options.bounds and options.pointer and not program.switches.switched_off("bounds", "pointer"),
         tracks_initialisation=options.uninitialized,
     )
 
@@ -134,11 +135,18 @@ class ProcedureChecks:
         if block.label in self.options.error_labels and block.label != self.procedure.blocks[0].label:
             self.error_label(block)
         for instruction in block.instructions:
+            self.switch(instruction)
             self.instruction(instruction)
             self.checked.step(instruction)
             self.memory.state = self.origins.after(instruction, self.memory.state)
+        self.switch(block.terminator)
         self.operands(block.terminator)
         return replace(block, instructions=tuple(self.out))
+
+    def switch(self, step: Step) -> None:
+        """A pragma can ask for other checks at this place."""
+        switches = self.program.switches.at(step.location)
+        self.memory.options = replace(self.options, **dict[str, Any](switches)) if switches else self.options
 
     def error_label(self, block: Block) -> None:
         """A block that begins with a C label is called like it."""

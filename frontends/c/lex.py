@@ -15,6 +15,7 @@ from pycparser import c_lexer
 from bmc.errors import Diagnostic, Severity
 from bmc.source import Location
 from frontends.c.attributes import HARMLESS, MEANINGFUL, RawAttribute
+from frontends.c.check_pragmas import CheckPragmas
 from frontends.c.cpp import tokens as pp
 from frontends.c.tokens import Token
 
@@ -70,6 +71,7 @@ class Lexer:
         self.tokens: list[Token] = []
         self.attributes: dict[int, list[RawAttribute]] = {}  # by the number of the token behind them
         self.diagnostics: list[Diagnostic] = []
+        self.checks = CheckPragmas()
 
     def run(self) -> None:
         handlers: dict[str, Any] = {
@@ -197,6 +199,10 @@ class Lexer:
                 return
             self._emit("PPPRAGMA", "pragma", token)
             self._emit("PPPRAGMASTR", f"unwind {int(words[1])}", token)
+        elif words[:1] == ["check"]:
+            mistake = self.checks.read(token.value.strip().partition(" ")[2], token.source, token.lineno)
+            if mistake:
+                self._error(token, mistake, kind="pragma")
         elif words and words[0].partition("(")[0] == "pack":
             self._emit("PPPRAGMA", "pragma", token)
             self._emit("PPPRAGMASTR", token.value.strip(), token)

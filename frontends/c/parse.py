@@ -72,7 +72,7 @@ def parse_text(source: SourceText) -> ParsedUnit:
     if errors:
         raise InputError([*warnings, *sorted(errors, key=_place)])
     warnings += tuple(_implicit_int(coord) for coord in parser.implicit_ints)
-    return ParsedUnit(source.path, c_ast.FileAST(items), warnings)
+    return ParsedUnit(source.path, c_ast.FileAST(items), warnings, lexer.checks.lines)
 
 
 def _implicit_int(coord: Any) -> Diagnostic:

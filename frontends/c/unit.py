@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from pycparser import c_ast
 
 from bmc.errors import Diagnostic
+from bmc.ir.switches import Switches
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +22,4 @@ class ParsedUnit:
     path: str
     ast: c_ast.FileAST
     warnings: tuple[Diagnostic, ...] = ()
+    switches: Mapping[str, Sequence[tuple[int, Switches]]] = field(default_factory=dict)  # from pragmas, by file

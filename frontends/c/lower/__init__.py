@@ -21,6 +21,7 @@ from pycparser import c_ast
 
 from bmc.errors import Diagnostic, InputError
 from bmc.ir.program import START, Program
+from bmc.ir.switches import CheckSwitches
 from frontends.c.library import Library
 from frontends.c.lower.errors import near_names
 from frontends.c.lower.library import lower_library
@@ -63,7 +64,13 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
         warnings=(*warnings, *state.reporter.warnings),
         entry=entry.name,
         enums=dict(state.enums),
+        switches=_switches(units),
     )
+
+
+def _switches(units: Sequence[ParsedUnit]) -> CheckSwitches:
+    """Of a header that several files include, the last reading counts."""
+    return CheckSwitches({file: tuple(places) for unit in units for file, places in unit.switches.items()})
 
 
 @contextmanager
