@@ -8,7 +8,7 @@ from typing import TypeAlias
 from pycparser import c_ast
 
 from bmc.source import Location
-from frontends.c.lower.builtins import bits, gnu, memory, nondet, objects, pointers, variadic, verification
+from frontends.c.lower.builtins import bits, gnu, memory, nondet, objects, pointers, rotation, variadic, verification
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.scope import FunctionSymbol
 
@@ -21,6 +21,7 @@ _TABLES: tuple[Mapping[str, Builtin], ...] = (
     pointers.CALLS,
     objects.CALLS,
     bits.CALLS,
+    rotation.CALLS,
     gnu.CALLS,
     variadic.CALLS,
 )

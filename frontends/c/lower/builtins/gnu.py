@@ -202,13 +202,17 @@ def _compare(gives_truth: bool) -> Builtin:
 
 
 def _compare_exchange(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
-    """`__atomic_compare_exchange_n(p, &expected, new, ...)`; a weak one does not fail by chance here."""
+    """`__atomic_compare_exchange_n(p, &expected, new, ...)`, without `_n` with `&new`; a weak one does not fail by
+    chance here."""
     place, rest = _atomic_place(ctx, node, 3, location)
     expected = ctx.rvalue(rest[0])
     if not isinstance(expected.type, PointerType):
         raise type_error(f"'{node.name.name}' needs a pointer to the expected value", location)
     seen = DerefPlace(ctx.keep(expected, location), location=location)
-    new = ctx.keep(convert(ctx.rvalue(rest[1]), place.type, location, ctx.reporter, "argument"), location)
+    if node.name.name.endswith("_n"):
+        new = ctx.keep(convert(ctx.rvalue(rest[1]), place.type, location, ctx.reporter, "argument"), location)
+    else:
+        new = ctx.keep(Read(_through(ctx, rest[1], place.type, location)), location)
     old = ctx.keep(Read(place), location)
     same = ctx.keep(Binary(BinaryOp.EQ, old, cast(Read(seen), old.type), TRUTH, location), location)
     equal, different, done = (ctx.builder.fresh_label(name) for name in ("swap", "swap.not", "swap.end"))
@@ -285,6 +289,7 @@ def _table() -> dict[str, Builtin]:
         "__sync_bool_compare_and_swap": _compare(True),
         "__sync_val_compare_and_swap": _compare(False),
         "__atomic_compare_exchange_n": _compare_exchange,
+        "__atomic_compare_exchange": _compare_exchange,
     }
     for op in ("add", "sub", "and", "or", "xor", "nand"):
         for prefix in ("__sync", "__atomic"):

@@ -105,6 +105,15 @@ def _assert_fail(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     return VOID_VALUE
 
 
+def _assert_function(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """The end of a failed assert in other C libraries: `__assert_func(file, line, function, text)`."""
+    nodes = nodes_of(node, 4, location)
+    text = string_argument(nodes[3])
+    emit_assertion(ctx, FALSE, "assertion", f"assertion {text}" if text else "assertion", location)
+    ctx.builder.end(Halt("abort", location))
+    return VOID_VALUE
+
+
 def is_assert_fail(node: c_ast.Node | None) -> bool:
     return isinstance(node, c_ast.FuncCall) and isinstance(node.name, c_ast.ID) and node.name.name == "__assert_fail"
 
@@ -163,10 +172,12 @@ CALLS: Mapping[str, Callable[[Context, c_ast.Node, Location], Lowered]] = {
     "__VERIFIER_error": _error,
     "reach_error": _error,
     "__assert_fail": _assert_fail,
+    "__assert_func": _assert_function,
+    "__assert_rtn": _assert_function,
     "abort": _ends("abort"),
     "exit": _ends("exit"),
-    "_Exit": _ends("exit"),
-    "_exit": _ends("exit"),
+    "_Exit": _ends("_Exit"),
+    "_exit": _ends("_Exit"),
     "__CPROVER_input": _observe("input"),
     "__CPROVER_output": _observe("output"),
     "__CPROVER_enum_is_in_range": _enum_in_range,
