@@ -162,6 +162,9 @@ class PropertyArguments:
         list[str] | None, _property("--property", metavar="ID", help="Check only this property (repeatable).")
     ] = None
     stop_on_fail: Annotated[bool, _property("--stop-on-fail", help="Stop at the first failure and trace it.")] = False
+    vacuity: Annotated[
+        bool, _property("--vacuity/--no-vacuity", help="Ask which properties no execution reaches (default: yes).")
+    ] = True
     show_properties: Annotated[bool, _property("--show-properties", help="List the properties and stop.")] = False
     show_loops: Annotated[bool, _property("--show-loops", help="List the loops and stop.")] = False
 

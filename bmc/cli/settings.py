@@ -102,6 +102,7 @@ def engine_options(
         partial_loops=bounds.partial_loops,
         properties=frozenset(properties.properties) if properties.properties else None,
         stop_on_fail=properties.stop_on_fail,
+        vacuity=properties.vacuity,
         timeout=limits.timeout,
         solver=limits.solver.value,
         smt2_file=limits.smt2,

@@ -28,6 +28,7 @@ class Options:
     partial_loops: bool = False
     properties: frozenset[str] | None = None  # None: all
     stop_on_fail: bool = False
+    vacuity: bool = True  # ask which properties no execution reaches
     timeout: float | None = None  # seconds for the whole run
     solver: str = "bitwuzla"
     smt2_file: str | None = None

@@ -69,6 +69,8 @@ def _allocation(failed: tuple[Row, ...]) -> str:
 
 
 def _not_reached(rows: tuple[Row, ...]) -> str:
+    if any("the assumption at" in row.verdict.reason for row in rows):
+        return ""
     asserted = [row for row in rows if row.property.klass == "assertion"]
     if asserted and all(row.verdict.status is Status.NOT_REACHED for row in asserted):
         return "no execution reaches an assertion: look for an assumption that excludes everything"

@@ -10,9 +10,13 @@ means something only together with the assumptions at its place.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from bmc.properties import Property
+from bmc.source import Location
 from bmc.ussa.values import Truth
+
+Arrival: TypeAlias = tuple[Truth, Truth]  # guard and assumptions of a point that was met
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +33,34 @@ class AssertStep:
 
 @dataclass(slots=True)
 class Ussa:
-    """`reached`: ids of the properties met on some path. `growing`: unwinding assertions whose bound the user did not
-    give, so that a larger one may be tried. `complete`: no execution was cut off without an assertion
-    that says so."""
+    """`reached`: ids of the properties met on some path; `surely_reached` those met on every execution so far,
+    `arrivals` where the others were met (if asked for), and likewise for both sides of the assumptions `assumed`.
+    `growing`: unwinding assertions whose bound the user did not give, so that a larger one may be tried. `complete`: no
+    execution was cut off without an assertion that says so; `too_deep`: some were
+    because of --depth, `turns_cut`: because of a bound of turns."""
 
     assertions: list[AssertStep] = field(default_factory=list)
     assumptions: Truth = True
     reached: set[str] = field(default_factory=set)
+    surely_reached: set[str] = field(default_factory=set)
+    arrivals: dict[Arrival, dict[str, None]] = field(default_factory=dict)
+    assumed: dict[Location, None] = field(default_factory=dict)
     unwinding: dict[str, Property] = field(default_factory=dict)
     growing: set[str] = field(default_factory=set)
-    complete: bool = True
+    too_deep: bool = False
+    turns_cut: bool = False
     left: set[str] = field(default_factory=set)
     statistics: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def complete(self) -> bool:
+        return not self.too_deep and not self.turns_cut
+
+
+def in_front_of_assumption(place: Location) -> str:
+    """The name of the point where an assumption is met, among the arrivals."""
+    return f"assume {place.file}:{place.line}:{place.column}"
+
+
+def behind_assumption(place: Location) -> str:
+    return f"assumed {place.file}:{place.line}:{place.column}"

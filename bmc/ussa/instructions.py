@@ -26,8 +26,10 @@ from bmc.ir.instr import (
 )
 from bmc.ir.program import START
 from bmc.ir.types import ArrayType, RecordType
+from bmc.source import is_library
 from bmc.ussa import instance
 from bmc.ussa.bytes import copy_memory, set_memory
+from bmc.ussa.form import behind_assumption, in_front_of_assumption
 from bmc.ussa.records import cells_of
 from bmc.ussa.shadow import ALL
 from bmc.ussa.values import Uninit
@@ -53,15 +55,7 @@ def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, in
         case Dead():
             return _dead(c, instr.variable)
         case Assume():
-            condition = c.expression(instr.condition)
-
-            def assume(f: Frame) -> bool:
-                value = condition(f)
-                if machine.recorder is not None:
-                    machine.recorder.assumption(c, instr.condition, instr.location, f)
-                return False if value is True else machine.assume(value)
-
-            return assume
+            return _assume(c, instr)
         case Assert():
             return _assert(c, instr)
         case Call():
@@ -217,6 +211,27 @@ def _dead(c: ProcedureCompiler, variable: Variable) -> Run:
     return dead
 
 
+def _assume(c: ProcedureCompiler, instr: Assume) -> Run:
+    machine, condition, location = c.machine, c.expression(instr.condition), instr.location
+    front, behind = (in_front_of_assumption(location),), (behind_assumption(location),)
+
+    def assume(f: Frame) -> bool:
+        value = condition(f)
+        if machine.recorder is not None:
+            machine.recorder.assumption(c, instr.condition, location, f)
+        return False if value is True else machine.assume(value)
+
+    def noted(f: Frame) -> bool:
+        machine.ussa.assumed[location] = None
+        machine.met(front)
+        ended = assume(f)
+        if not ended:
+            machine.met(behind)
+        return ended
+
+    return noted if machine.notes_arrivals and location.line and not is_library(location) else assume
+
+
 def _assert(c: ProcedureCompiler, instr: Assert) -> Run:
     machine = c.machine
     condition = c.expression(instr.condition)
@@ -226,14 +241,15 @@ def _assert(c: ProcedureCompiler, instr: Assert) -> Run:
         for case in instr.cases
     ]
     fatal = instr.fatal
-    reached = machine.reached
-    ids = [case.property.id for case in instr.cases]
+    ids = tuple(case.property.id for case in instr.cases)
     recorder = machine.recorder
+    met, surely_met = machine.met, False
 
     def check(f: Frame) -> bool:
+        nonlocal surely_met
         whole = condition(f)
-        if ids[0] not in reached:
-            reached.update(ids)
+        if not surely_met:
+            surely_met = met(ids)
         if recorder is not None:
             recorder.assertion(c, instr, f)
         if whole is True:

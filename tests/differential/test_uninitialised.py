@@ -77,7 +77,8 @@ def test_first_read_of_unwritten_memory(tmp_path: Path, seed: int) -> None:
 
     cases = " ".join(f"case {n}: f{n}(); break;" for n in range(FUNCTIONS))
     asked = tmp_path / "asked.c"
-    asked.write_text(HEAD + functions + f"\nint nondet(void);\nint main(void) {{ switch (nondet_int()) {{ {cases} }} }}")
+    main = f"int nondet_int(void);\nint main(void) {{ switch (nondet_int()) {{ {cases} }} }}"
+    asked.write_text(f"{HEAD}{functions}\n{main}")
     checks = CheckOptions(uninitialized=True, malloc_may_fail=False)
     program = load_program([str(asked)], FrontendOptions(undefined_functions="nondet"), checks)
     found: dict[int, int] = {}

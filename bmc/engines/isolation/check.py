@@ -8,9 +8,10 @@ more turns than the bound: then executions are missing and nothing is proved.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bmc.engines.asking import satisfied, ticking, to_the_end
 from bmc.engines.isolation.unwinder import AnyTurn, IsolatedUnwinder, NotIsolatable
 from bmc.errors import ResourceError
 from bmc.ir.program import Program
@@ -51,7 +52,7 @@ def check(task: Task) -> Result:
     terms = Terms()
     bounds = Bounds(task.bound, limit_concrete=False)
     try:
-        unwinder = IsolatedUnwinder(task.program, terms, bounds, task.turns, _clock(deadline))
+        unwinder = IsolatedUnwinder(task.program, terms, bounds, task.turns, ticking(deadline, time.thread_time))
         ussa = unwinder.run()
     except (NotIsolatable, ResourceError) as error:
         return Result(reason=str(error))
@@ -125,20 +126,13 @@ class _Questions:
     def _settle(self, open_: dict[str, Truth]) -> tuple[set[str], str]:
         """All at once; a model drops what it violates. After a time-out nothing more is known."""
         proved = {id_ for id_, violation in open_.items() if violation is False}
-        asked = {id_: v for id_, v in open_.items() if not isinstance(v, bool)}
+        asked: dict[str, Truth] = {id_: v for id_, v in open_.items() if not isinstance(v, bool)}
         reason = "not enough is known there" if any(v is True for v in open_.values()) else ""
-        while asked:
-            answer = self._ask(self.terms.disj_all(list(asked.values())))
-            if answer is Answer.UNSAT:
-                proved |= set(asked)
-                break
-            if answer is Answer.UNKNOWN:
-                proved |= {id_ for id_, v in asked.items() if self._ask(v, len(asked) + 1) is Answer.UNSAT}
-                reason = "time limit"
-                break
-            asked = {id_: v for id_, v in asked.items() if not self.solver.value(v)}
-            reason = "not enough is known there"
-        return proved, reason
+        before = len(asked)
+        if to_the_end(satisfied(self.terms, asked, self._ask, self.solver.value)) is Answer.UNSAT:
+            return proved | set(asked), reason if len(asked) == before else "not enough is known there"
+        proved |= {id_ for id_, v in asked.items() if self._ask(v, len(asked) + 1) is Answer.UNSAT}
+        return proved, "time limit"
 
     def _ask(self, question: Truth, parts: int = QUESTIONS) -> Answer:
         """One of about `parts` questions that the time left is for."""
@@ -147,14 +141,3 @@ class _Questions:
         left = self.deadline - time.thread_time()
         return Answer.UNKNOWN if left <= 0 else self.solver.check([question, *self.active], left / parts)
 
-
-def _clock(deadline: float) -> Callable[[], None]:
-    count = 0
-
-    def tick() -> None:
-        nonlocal count
-        count += 1
-        if count & 15 == 0 and time.thread_time() > deadline:
-            raise ResourceError("time limit")
-
-    return tick

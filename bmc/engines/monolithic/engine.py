@@ -7,10 +7,12 @@ needs no more turns than it had (then everything is proved), or the time is used
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from bmc.engines.asking import ticking
 from bmc.engines.base import Answer, Finished, Options, Progress, Update
 from bmc.engines.monolithic.queries import Queries
+from bmc.engines.monolithic.vacuity import Vacuity, properties_behind
 from bmc.errors import ResourceError
 from bmc.ir.program import Program
 from bmc.logic import Terms
@@ -62,11 +64,15 @@ class _Run:
             yield Progress("solving", f"{len(queries.open)} properties")
             yield from self._answers(queries, report_unwinding=True)
             self._count(queries)
-            bounded = "" if queries.everything_covered else self._bound_text()
-            yield from self._close(queries, bounded)
+            yield from self._close(queries, self._bound_text(queries))
 
-    def _bound_text(self) -> str:
-        return f"loops and recursion unwound {self.options.unwind} times"
+    def _bound_text(self, queries: Queries) -> str:
+        """What an answer does not cover."""
+        times = "up to their bounds" if self.options.unwind is None else f"{self.options.unwind} times"
+        cuts = [f"loops and recursion unwound {times}"] if queries.turns_left_out else []
+        if queries.ussa.too_deep:
+            cuts.append(f"executions followed for {self.options.depth} instructions")
+        return " and ".join(cuts)
 
     # --- growing bounds -----------------------------------------------------------------------------------------
 
@@ -94,7 +100,7 @@ class _Run:
                     yield from self._close(queries, "")
                     return
                 if not queries.needs_more_turns():
-                    yield from self._close(queries, "" if queries.everything_covered else "executions were cut off")
+                    yield from self._close(queries, self._bound_text(queries))
                     return
                 if not queries.unknown:
                     covered = bound
@@ -120,7 +126,8 @@ class _Run:
             options.depth,
         )
         started = time.process_time()
-        unwinder = Unwinder(self.program, Terms(), bounds, tick=_clock(deadline or self.deadline))
+        unwinder = Unwinder(self.program, Terms(), bounds, tick=ticking(deadline or self.deadline))
+        unwinder.notes_arrivals = options.vacuity
         ussa = unwinder.run()
         self.statistics["unwinding seconds"] = time.process_time() - started
         return Queries(unwinder, ussa, self.open, options, self.deadline)
@@ -145,15 +152,33 @@ class _Run:
             first = queries.unsupported[0]
             yield from self._give_up(f"{first.location}: {first.description}")
             return
+        for identifier, why in queries.unknown.items():
+            self.complete = False
+            self.reason = self.reason or why
+            yield Answer(queries.properties[identifier], Verdict(Status.UNKNOWN, why))
+        reasons = self._not_reached(queries)
         for identifier, property_ in list(self.open.items()):
             if identifier in queries.unknown:
-                self.complete = False
-                verdict = Verdict(Status.UNKNOWN, queries.unknown[identifier])
-            elif identifier not in queries.ussa.reached:
-                verdict = Verdict(Status.NOT_REACHED, bounded)
+                continue
+            if identifier in reasons:
+                verdict = Verdict(Status.NOT_REACHED, reasons[identifier] or bounded)
             else:
                 verdict = Verdict(Status.BOUNDED if bounded else Status.PROVED, bounded)
             yield Answer(property_, verdict)
+
+    def _not_reached(self, queries: Queries) -> dict[str, str]:
+        """The properties that no execution reaches, with the assumption that prevents it if there is one."""
+        open_ = [id_ for id_ in self.open if id_ not in queries.unknown]
+        if not self.options.vacuity:
+            return {id_: "" for id_ in open_ if id_ not in queries.ussa.reached}
+        vacuity = Vacuity(queries)
+        never = vacuity.not_reached(open_)
+        reasons = dict.fromkeys((id_ for id_ in open_ if id_ in never), "")
+        for place in vacuity.blocking() if reasons else ():
+            for id_ in properties_behind(self.program, place) & reasons.keys():
+                text = f"the assumption at {place.file}:{place.line} blocks every execution that reaches it"
+                reasons[id_] = reasons[id_] or text
+        return reasons
 
     def _give_up(self, why: str) -> Iterator[Update]:
         self.complete = False
@@ -166,18 +191,3 @@ class _Run:
             self.statistics[name] = value
         for name, number in queries.statistics.items():
             self.statistics[name] = self.statistics.get(name, 0) + number
-
-
-def _clock(deadline: float | None) -> Callable[[], None] | None:
-    """Called once a block; looks at the clock now and then."""
-    if deadline is None:
-        return None
-    count = 0
-
-    def tick() -> None:
-        nonlocal count
-        count += 1
-        if count & 63 == 0 and time.monotonic() > deadline:
-            raise ResourceError("the time limit was reached while unwinding")
-
-    return tick

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from types import TracebackType
 
+from bmc.engines.asking import satisfied, to_the_end
 from bmc.engines.base import Options
 from bmc.logic import Terms
 from bmc.logic.node import Node
@@ -70,9 +71,9 @@ class Queries:
     # --- what the engine asks -----------------------------------------------------------------------------------
 
     @property
-    def everything_covered(self) -> bool:
-        """No execution was left out: no cut can be reached."""
-        return self.ussa.complete and not self._unwinding_open
+    def turns_left_out(self) -> bool:
+        """Whether executions were left out because of a loop's or a recursion's bound."""
+        return self.ussa.turns_cut or self._unwinding_open
 
     def violations(self, with_unwinding: bool) -> Iterator[tuple[Property, Inputs]]:
         """Every property that can be violated, with the choices that do it; afterwards `unknown` has the undecided."""
@@ -98,20 +99,28 @@ class Queries:
                     self.unwinding_proved.append(property_)
 
     def _asked_here(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
-        while asked:
-            question = self.terms.disj_all(list(asked.values()))
-            answer = self._check(question)
-            if answer is Answer.UNSAT:
-                break
-            if answer is Answer.UNKNOWN or question is True:
-                yield from self._one_by_one(asked)
-                break
-            violated = [i for i, v in asked.items() if self._solver_value(v)]
-            assert violated, "a model of the disjunction violates nothing"
+        violations, open_ = asked, dict(asked)
+        rounds = satisfied(self.terms, open_, self._check, self._solver_value)
+        while True:
+            try:
+                violated = next(rounds)
+            except StopIteration as end:
+                if end.value is Answer.UNKNOWN:
+                    yield from self._one_by_one(open_)
+                return
             for identifier in violated:
-                violation = asked.pop(identifier)
                 self._note_cut(identifier)
-                yield self.properties[identifier], self._inputs(identifier, violation)
+                yield self.properties[identifier], self._inputs(identifier, violations[identifier])
+
+    def exhaust(self, open_: dict[str, Truth]) -> bool:
+        """Takes out what can hold; true if the rest certainly cannot, false if that is not known."""
+        rounds = satisfied(self.terms, open_, self._check, self._solver_value)
+        return to_the_end(rounds) is Answer.UNSAT
+
+    def limit(self, seconds: float) -> None:
+        """What is asked from now on may take so long together."""
+        latest = time.monotonic() + seconds
+        self.deadline = latest if self.deadline is None else min(self.deadline, latest)
 
     def _in_parallel(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
         """Shares of the properties in processes of their own; what they find comes in the order of the properties."""

@@ -1,0 +1,64 @@
+"""What engines share: many questions asked at once, and the clock that ends an unwinding.
+
+    rounds = satisfied(terms, open_, check, value)      which of the conditions can hold, one model after the other
+
+All open conditions are asked as one disjunction; a model settles every condition that it satisfies, the rest is asked
+again. So a run needs as many solver calls as it has different models, plus one that says that no more can hold.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+
+from bmc.errors import ResourceError
+from bmc.logic import Terms
+from bmc.logic.node import Node
+from bmc.smt import Answer
+from bmc.ussa.values import Truth
+
+
+def satisfied(
+    terms: Terms, open_: dict[str, Truth], check: Callable[[Truth], Answer], value: Callable[[Node | bool], int]
+) -> Generator[list[str], None, Answer]:
+    """Yields the names of the conditions that one model satisfies, while the model is there to look at; they leave
+    `open_`. Returns UNSAT if none of those left can hold, UNKNOWN if each has to be asked by itself: the solver gave
+    up, or there is no model to look at because the disjunction is certain."""
+    while open_:
+        question = terms.disj_all(list(open_.values()))
+        if question is True:
+            return Answer.UNKNOWN
+        answer = check(question)
+        if answer is not Answer.SAT:
+            return answer
+        found = [name for name, condition in open_.items() if value(condition)]
+        assert found, "a model of the disjunction satisfies nothing"
+        for name in found:
+            del open_[name]
+        yield found
+    return Answer.UNSAT
+
+
+def to_the_end(rounds: Generator[list[str], None, Answer]) -> Answer:
+    """All rounds, for a caller who only wants to know what is left."""
+    while True:
+        try:
+            next(rounds)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+
+
+def ticking(deadline: float | None, now: Callable[[], float] = time.monotonic) -> Callable[[], None] | None:
+    """For the unwinder to call once a block: looks at the clock now and then, and raises after the deadline."""
+    if deadline is None:
+        return None
+    count = 0
+
+    def tick() -> None:
+        nonlocal count
+        count += 1
+        if count & 31 == 0 and now() > deadline:
+            raise ResourceError("the time limit was reached while unwinding")
+
+    return tick
