@@ -25,7 +25,7 @@ from bmc.ir.expr import (
     conjunction,
     root_variable,
 )
-from bmc.ir.instr import Assert, Assign, Call
+from bmc.ir.instr import Assert, Assign, Call, CopyMemory, SetMemory
 from bmc.ir.program import Procedure, Program
 from bmc.ir.types import FunctionType
 from bmc.ir.walk import Node, Step, parts
@@ -74,9 +74,17 @@ class ModelChecks(ProcedureChecks):
         reason = finding.reasons[0]
         if reason.klass in (RELATION, ARITHMETIC) or _is_own_array(reason.subject):
             return
-        if reason.klass in (DEREFERENCE, BOUNDS) and not isinstance(step, Call):
+        if isinstance(step, CopyMemory | SetMemory) and reason.klass == PRECONDITION:
+            finding = self._renamed(finding)
+        elif reason.klass in (DEREFERENCE, BOUNDS) and not isinstance(step, Call):
             finding = self._contract(finding, step)
         super().assertion(finding, guards, step)
+
+    def _renamed(self, finding: Finding) -> Finding:
+        """What a model copies is told as its own: "memcpy src/dst overlap" of strcpy is "strcpy src/dst overlap"."""
+        name = self.procedure.source_name
+        reasons = tuple(replace(r, description=f"{name} {r.description.partition(' ')[2]}") for r in finding.reasons)
+        return replace(finding, reasons=reasons)
 
     def _contract(self, finding: Finding, step: Step) -> Finding:
         subject = finding.reasons[0].subject

@@ -29,7 +29,7 @@ from bmc.ir.instr import (
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import BOOL, TRUTH, VOID, PointerType
 from bmc.properties import Property
-from bmc.source import Location
+from bmc.source import Location, is_library
 from bmc.transform.check_findings import compare
 
 POINTER = PointerType(VOID)
@@ -64,7 +64,7 @@ def _block(procedure: Procedure, block: Block, choice: Variable) -> Block:
             pointer = _void(instruction.pointer)
             value = Conditional(compare(BinaryOp.EQ, leak, pointer), null, leak, POINTER)
             out += [Assign(VariablePlace(LEAK), value, location, hidden=True), instruction]
-        elif isinstance(instruction, Allocate) and instruction.region is Region.HEAP:
+        elif isinstance(instruction, Allocate) and _must_be_freed(procedure, instruction):
             pointer = _void(Read(instruction.result))
             value = Conditional(Cast(Read(VariablePlace(choice)), TRUTH), pointer, leak, POINTER)
             out += [
@@ -77,6 +77,11 @@ def _block(procedure: Procedure, block: Block, choice: Variable) -> Block:
     if procedure.name == START and isinstance(block.terminator, Return | Halt):
         out.append(_assertion(block.terminator.location))
     return replace(block, instructions=tuple(out))
+
+
+def _must_be_freed(procedure: Procedure, step: Allocate) -> bool:
+    """What a library model makes for itself (the string of `getenv`) is not the user's to free."""
+    return step.region is Region.HEAP and (step.may_fail or not is_library(procedure.location))
 
 
 def _assertion(location: Location) -> Assert:

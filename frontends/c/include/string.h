@@ -8,6 +8,7 @@ void *memset(void *s, int c, size_t n);
 int memcmp(const void *s1, const void *s2, size_t n);
 void *memchr(const void *s, int c, size_t n);
 void *memrchr(const void *s, int c, size_t n);
+void *rawmemchr(const void *s, int c);
 void *memccpy(void *restrict dest, const void *restrict src, int c, size_t n);
 void *mempcpy(void *restrict dest, const void *restrict src, size_t n);
 void *memmem(const void *haystack, size_t haystacklen, const void *needle, size_t needlelen);

@@ -24,7 +24,7 @@ from bmc.ir.program import START, Program
 from bmc.ir.switches import CheckSwitches
 from frontends.c.library import Library
 from frontends.c.lower.errors import near_names
-from frontends.c.lower.library import lower_library
+from frontends.c.lower.library import call_exit_handlers, lower_library
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.start import complete_tentative, global_variables, start_procedure
 from frontends.c.lower.state import ProgramState
@@ -48,12 +48,13 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
         for unit in declared:
             define_unit(unit, state)
         if not state.reporter.errors:
-            lower_library(state, library)
+            lower_library(state)
     entry = _entry(state, options)
     if state.reporter.errors or entry is None:
         raise InputError(state.reporter.errors)
     argv_used = _uses_second_parameter(declared, entry)
     state.procedures[START] = start_procedure(state, entry, options.nondet_static, argv_used)
+    call_exit_handlers(state)
     warnings = [w for unit in units for w in unit.warnings]
     return Program(
         procedures=dict(state.procedures),

@@ -10,18 +10,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from bmc.source import library_place
-from frontends.c.library import Library
+from bmc.ir.expr import FunctionAddress
+from bmc.ir.instr import Call, Halt
+from bmc.source import is_library, library_place
+from frontends.c.lower.context import Context
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.start import complete_tentative
 from frontends.c.lower.state import ProgramState
 from frontends.c.lower.units import declare_unit, define_unit, initialise_unit
 
+EXIT_HANDLERS = "__pybmc_exit_handlers"  # the model that calls what atexit was given
+_ENDS = frozenset({"exit", "end of program"})
 
-def lower_library(state: ProgramState, library: Library) -> None:
+
+def lower_library(state: ProgramState) -> None:
     """Adds the bodies of all library functions that the program needs."""
+    library = state.library
     defined = {name for name, symbol in state.externals.items() if getattr(symbol, "defined", False)}
     wanted = library.closure(_missing(state), defined)
+    if "atexit" in wanted:
+        wanted |= library.closure([EXIT_HANDLERS], defined)
     if not wanted:
         return
     with _own_warnings(state):
@@ -45,6 +53,38 @@ def _missing(state: ProgramState) -> list[str]:
         for name, symbol in state.externals.items()
         if isinstance(symbol, FunctionSymbol) and symbol.used and not symbol.defined
     ]
+
+
+def declare_library_function(ctx: Context, name: str) -> FunctionSymbol | None:
+    """The declaration of a library function that the program did not declare, visible from here on in its file."""
+    if name not in ctx.state.library.names:
+        return None
+    unit = ctx.state.library.prototype(name)
+    declare_unit(ctx.state, unit.path, unit.ast, frozenset())
+    symbol = ctx.state.externals.get(name)
+    if not isinstance(symbol, FunctionSymbol):
+        return None
+    ctx.file.names[name] = symbol
+    ctx.file.state.positions[name] = ctx.file.state.position
+    return symbol
+
+
+def call_exit_handlers(state: ProgramState) -> None:
+    """C11 7.22.4.4: where the program ends by exit or by returning from main, handlers are called before."""
+    symbol = state.functions.get(EXIT_HANDLERS)
+    if symbol is None or not symbol.defined:
+        return
+    callee = FunctionAddress(symbol.name, symbol.type)
+    for name, procedure in list(state.procedures.items()):
+        if is_library(procedure.location):
+            continue
+        blocks = tuple(
+            replace(block, instructions=(*block.instructions, Call(None, callee, (), block.terminator.location)))
+            if isinstance(block.terminator, Halt) and block.terminator.reason in _ENDS
+            else block
+            for block in procedure.blocks
+        )
+        state.procedures[name] = replace(procedure, blocks=blocks)
 
 
 @contextmanager

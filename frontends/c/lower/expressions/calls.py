@@ -24,6 +24,8 @@ from frontends.c.lower.scope import FunctionSymbol, Symbol
 from frontends.c.lower.values import VOID_VALUE
 from frontends.c.lower.variable_arrays import argument_value
 
+GNU = "__builtin_"
+
 
 def call(ctx: Context, node: c_ast.Node) -> Lowered:
     return _call(ctx, node, value_used=True)
@@ -98,6 +100,8 @@ def _builtin(ctx: Context, node: c_ast.Node, location: Location) -> Builtin | No
         builtin = find_builtin(ctx, name, symbol if isinstance(symbol, FunctionSymbol) else None)
         if builtin is not None:
             return builtin
+    if symbol is None and name.removeprefix(GNU) in ctx.state.library.names and name.startswith(GNU):
+        return _library_builtin
     if symbol is None and name.startswith(RESERVED):
         raise unsupported(f"the built-in function '{name}'", location)
     if symbol is None:
@@ -105,8 +109,21 @@ def _builtin(ctx: Context, node: c_ast.Node, location: Location) -> Builtin | No
     return None
 
 
+def _library_builtin(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """`__builtin_strlen(s)` is strlen(s), whether or not it is declared."""
+    from frontends.c.lower.library import declare_library_function
+
+    name = node.name.name.removeprefix(GNU)
+    if ctx.scope.lookup(name) is None:
+        declare_library_function(ctx, name)
+    return call(ctx, c_ast.FuncCall(c_ast.ID(name, node.name.coord), node.args, node.coord))
+
+
 def _declare_implicitly(ctx: Context, name: str, location: Location) -> None:
-    """C89: a function that is not declared returns int and takes what it is given."""
+    """C89: a function that is not declared returns int and takes what it is given. Functions of the library are known,
+    as they are to gcc."""
+    from frontends.c.lower.library import declare_library_function
+
     close = near_names(name, (n for n in ctx.scope.visible_names()))
     hint = close or "declare it before it is called, or include the header that does"
     later = ctx.file.names.get(name)
@@ -118,6 +135,8 @@ def _declare_implicitly(ctx: Context, name: str, location: Location) -> None:
         symbol: Symbol = later
     elif later is not None:
         raise type_error(f"the function '{name}' is not declared", location, hint)
+    elif (known := declare_library_function(ctx, name)) is not None:
+        symbol = known
     else:
         symbol = declare_external(ctx, name, function, location)
         ctx.file.names[name] = symbol  # visible from here on in the whole file
