@@ -58,6 +58,8 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
         self._taken: set[int] = set()
         self._scope_stack[0].update(dict.fromkeys(BUILTIN_TYPES, True))
         self.implicit_ints: list[Any] = []
+        self._local_labels: list[list[str]] = []
+        self._blocks_with_labels = 0
 
     # attributes -----------------------------------------------------------------------------------------------------
 
@@ -191,14 +193,27 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
     def _parse_block_item(self) -> Any:
         token = self._peek()
         if token is not None and token.type == "ID" and token.value == "__label__":
-            while self._advance().type != "SEMI":
-                pass
+            while (word := self._advance()).type != "SEMI":
+                if word.type in ("ID", "TYPEID") and word is not token:
+                    self._local_labels[-1].append(word.value)
             return c_ast.EmptyStatement(self._tok_coord(token))
         if self._starts_declaration():
             nested = self._nested_function()
             if nested is not None:
                 return nested
         return super()._parse_block_item()
+
+    def _parse_compound_statement(self, *, new_scope: bool = True) -> Any:
+        """Labels that the block declares by `__label__` are its own: they get names that nothing else has."""
+        self._local_labels.append([])
+        try:
+            node = super()._parse_compound_statement(new_scope=new_scope)
+        finally:
+            names = self._local_labels.pop()
+        if names:
+            self._blocks_with_labels += 1
+            _rename_labels(node, {name: f"{name}$local{self._blocks_with_labels}" for name in names})
+        return node
 
     def _nested_function(self) -> NestedFunction | None:
         """`int f(int x) { ... }` inside a block: skipped as a whole."""
@@ -370,3 +385,12 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
         self._pop_scope()
         self._expect("RBRACE")
         return Quantifier(token.value.removeprefix("__CPROVER_"), decl, body, self._tok_coord(token))
+
+
+def _rename_labels(node: Any, names: Mapping[str, str]) -> None:
+    stack = [node]
+    while stack:
+        current = stack.pop()
+        if isinstance(current, c_ast.Label | c_ast.Goto | LabelAddress):
+            current.name = names.get(current.name, current.name)
+        stack.extend(child for _, child in current.children())

@@ -115,6 +115,7 @@ class Context:
         self.allocation_hint: Type | None = None
         self.statement_body: Callable[[Context, c_ast.Node], Lowered] | None = None
         self.arm_types: dict[int, Type] = {}  # of conditionals met before; looking twice would double at each level
+        self.arbitrary: set[int] = set()  # quantifiers (by node) that one arbitrary value decides
         self.jumps = Jumps()
         self.variadic: VariablePlace | None = None  # where a variadic function finds its arguments
         self._depth = 0

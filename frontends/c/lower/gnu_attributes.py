@@ -15,6 +15,7 @@ _UNSUPPORTED = {
     "scalar_storage_order": "the attribute 'scalar_storage_order'",
     "ms_struct": "the attribute 'ms_struct'",
     "address_space": "the attribute 'address_space'",
+    "ifunc": "the attribute 'ifunc'",
 }
 _MODES = {"QI": 8, "byte": 8, "HI": 16, "SI": 32, "DI": 64, "TI": 128}
 
@@ -37,6 +38,17 @@ def refuse_attributes(ctx: Context, node: c_ast.Node) -> None:
             )
         if attribute.name in _UNSUPPORTED:
             raise unsupported(_UNSUPPORTED[attribute.name], ctx.location(attribute))
+
+
+def alias_of(ctx: Context, node: c_ast.Node) -> str | None:
+    """`int f(void) __attribute__((alias("g")))`: g."""
+    for attribute in attributes(node):
+        if attribute.name == "alias":
+            (argument,) = attribute.arguments or (None,)
+            if isinstance(argument, c_ast.Constant) and argument.type == "string":
+                return str(argument.value).strip('"')
+            raise type_error("the attribute 'alias' needs a string", ctx.location(attribute))
+    return None
 
 
 def attribute_alignment(ctx: Context, node: c_ast.Node) -> int:

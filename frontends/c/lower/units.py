@@ -30,7 +30,7 @@ from frontends.c.lower.declarations import extend, static_initialiser
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.expressions.table import EFFECTS, EXPRESSIONS
 from frontends.c.lower.functions import lower_function
-from frontends.c.lower.gnu_attributes import attribute_alignment, has_attribute, refuse_attributes, with_mode
+from frontends.c.lower.gnu_attributes import alias_of, attribute_alignment, has_attribute, refuse_attributes, with_mode
 from frontends.c.lower.initialisers import complete_array
 from frontends.c.lower.linker import declare_external, duplicate, merge, new_symbol
 from frontends.c.lower.pragmas import pack_pragma
@@ -154,6 +154,10 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
             type_ = known.type  # `int a[2]; int a[] = {1};`
     if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH and node.init is not None:
         type_ = complete_array(ctx, type_, node.init)
+    alias = alias_of(ctx, node)
+    if alias is not None:
+        _declare_alias(ctx, node.name, alias, location)
+        return
     symbol = file_symbol(ctx, node.name, type_, location, is_const(ctx, node), "static" in storage, statics)
     if isinstance(symbol, FunctionSymbol):
         symbol.constructor = symbol.constructor or has_attribute(node, "constructor")
@@ -161,6 +165,17 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
             raise type_error(f"the function '{node.name}' is initialised like a variable", location)
         return
     _define_object(unit, node, symbol, position, location)
+
+
+def _declare_alias(ctx: Context, name: str, target: str, location: Location) -> None:
+    """Another name for the same object or function, in all files."""
+    symbol = ctx.scope.own(target)
+    if not isinstance(symbol, VariableSymbol | FunctionSymbol):
+        raise unsupported(f"an alias of '{target}' before its declaration", location, f"declare '{target}' first")
+    if name in ctx.state.externals or ctx.scope.own(name) is not None:
+        raise unsupported(f"an alias after another declaration of '{name}'", location)
+    ctx.scope.declare(name, symbol)
+    ctx.state.externals[name] = symbol
 
 
 def _define_object(unit: Unit, node: c_ast.Node, symbol: VariableSymbol, position: int, location: Location) -> None:

@@ -16,6 +16,7 @@ from frontends.c.lower.builtins.arguments import nodes_of, string_argument
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import from_truth
 from frontends.c.lower.errors import type_error
+from frontends.c.lower.expressions.quantifiers import claimed
 from frontends.c.lower.values import VOID_VALUE
 
 
@@ -35,7 +36,7 @@ def _pybmc_assert(ctx: Context, node: c_ast.Node, location: Location) -> Lowered
     """From our assert.h: the second argument is the text of the condition."""
     condition, text = nodes_of(node, 2, location)
     words = string_argument(text)
-    emit_assertion(ctx, ctx.condition(condition), "assertion", f"assertion {words}", location)
+    emit_assertion(ctx, claimed(ctx, condition, True), "assertion", f"assertion {words}", location)
     return VOID_VALUE
 
 
@@ -47,7 +48,7 @@ def _described(klass: str) -> Callable[[Context, c_ast.Node, Location], Lowered]
         description = string_argument(text)
         if description is None:
             raise type_error(f"the second argument of '{node.name.name}' must be a string literal", ctx.location(text))
-        emit_assertion(ctx, ctx.condition(condition), klass, description, location)
+        emit_assertion(ctx, claimed(ctx, condition, True), klass, description, location)
         return VOID_VALUE
 
     return lower
@@ -56,14 +57,14 @@ def _described(klass: str) -> Callable[[Context, c_ast.Node, Location], Lowered]
 def _plain_assert(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     """An assertion without text: `__VERIFIER_assert(e)`, or `assert(e)` without its header."""
     (condition,) = nodes_of(node, 1, location)
-    value = ctx.condition(condition)
+    value = claimed(ctx, condition, True)
     emit_assertion(ctx, value, "assertion", f"assertion {source_text(condition)}", location)
     return VOID_VALUE
 
 
 def _assume(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     (condition,) = nodes_of(node, 1, location)
-    ctx.emit(Assume(ctx.condition(condition), location))
+    ctx.emit(Assume(claimed(ctx, condition, False), location))
     return VOID_VALUE
 
 

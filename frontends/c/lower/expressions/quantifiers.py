@@ -2,7 +2,8 @@
 
     __CPROVER_forall { int i; 0 <= i && i < 3 ==> a[i] > 0 }      a[0] > 0 && a[1] > 0 && a[2] > 0
 
-The range comes from comparisons of `i` with constants that decide the body where they do not hold (`guard ==> body`,
+Where an assertion says "for all" (or an assumption "there is"), one arbitrary value stands for every one, and the range
+does not matter. Elsewhere the range comes from comparisons of `i` with constants that decide the body where they do not hold (`guard ==> body`,
 `guard && body`, `!guard || body`), or from a small type.
 """
 
@@ -12,14 +13,17 @@ from collections.abc import Iterator
 
 from pycparser import c_ast
 
-from bmc.ir.expr import FALSE, TRUE, Binary, BinaryOp, Const, Expr
+from bmc.ir.expr import FALSE, TRUE, Binary, BinaryOp, Const, Expr, Storage
+from bmc.ir.instr import Havoc, InputKind
 from bmc.ir.types import TRUTH, BoolType, IntType
+from bmc.source import Location
 from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import from_truth
 from frontends.c.lower.ctypes import declared_type
 from frontends.c.lower.errors import type_error, unsupported
-from frontends.c.lower.scope import EnumeratorSymbol
+from frontends.c.lower.scope import EnumeratorSymbol, VariableSymbol
+from frontends.c.nodes import Quantifier
 
 LARGEST = 2048
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
@@ -35,6 +39,8 @@ def quantifier(ctx: Context, node: c_ast.Node) -> Lowered:
         raise type_error(f"a quantifier needs an integer variable, not '{type_}'", location)
     if ctx.effects.of(node.body).emits:
         raise type_error("a quantified condition cannot have side effects", location)
+    if id(node) in ctx.arbitrary:
+        return _arbitrary_value(ctx, node, type_, location)
     universal = node.kind == "forall"
     if not _mentions(node.body, node.decl.name):
         return from_truth(ctx.condition(node.body), ctx.model)
@@ -61,6 +67,43 @@ def quantifier(ctx: Context, node: c_ast.Node) -> Lowered:
     if result is None:
         result = TRUE if universal else FALSE
     return from_truth(result, ctx.model)
+
+
+def _arbitrary_value(ctx: Context, node: c_ast.Node, type_: IntType, location: Location) -> Lowered:
+    """The body for a value that is chosen now."""
+    place = ctx.temporary(type_, node.decl.name, location)
+    ctx.emit(Havoc(place, InputKind.NONDET, node.decl.name, location))
+    ctx.enter_scope()
+    symbol = VariableSymbol(node.decl.name, place.variable.name, type_, Storage.TEMPORARY, location, is_const=True)
+    symbol.bind(place.variable)
+    ctx.scope.declare(node.decl.name, symbol)
+    condition = ctx.condition(node.body)
+    ctx.leave_scope()
+    return from_truth(condition, ctx.model)
+
+
+def claimed(ctx: Context, node: c_ast.Node, asserted: bool) -> Expr:
+    """The condition of an assertion or assumption; quantifiers that one value can stand for are found here."""
+    ctx.arbitrary |= set(_choosable(node, "forall" if asserted else "exists"))
+    return ctx.condition(node)
+
+
+def _choosable(node: c_ast.Node, kind: str) -> Iterator[int]:
+    other = "exists" if kind == "forall" else "forall"
+    match node:
+        case Quantifier() if node.kind == kind:
+            yield id(node)
+            yield from _choosable(node.body, kind)
+        case c_ast.BinaryOp() if node.op in ("&&", "||"):
+            yield from _choosable(node.left, kind)
+            yield from _choosable(node.right, kind)
+        case c_ast.BinaryOp() if node.op == "==>":
+            yield from _choosable(node.left, other)
+            yield from _choosable(node.right, kind)
+        case c_ast.UnaryOp() if node.op == "!":
+            yield from _choosable(node.expr, other)
+        case _:
+            return
 
 
 def _combined(ctx: Context, result: Expr, condition: Expr, universal: bool) -> Expr:
