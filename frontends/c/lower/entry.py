@@ -3,7 +3,7 @@
 Scalars are nondeterministic. A pointer is NULL or the address of one fresh object whose contents are
 nondeterministic in the same way (C's callers could pass more; so does CBMC). How deep that goes and from where on a
 pointer can be NULL is for the user to say (--max-nondet-tree-depth, --min-null-tree-depth). For `main`: argc is at
-least 1, argv has argc + 1 elements, the last of them NULL.
+least 0, argv has argc + 1 elements, the last of them NULL.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ def _main_arguments(
     assert isinstance(argv_type, PointerType)
     argc = VariablePlace(builder.temporary(integer, "argc", location))
     builder.emit(Havoc(argc, InputKind.ENTRY, "argc", location))
-    builder.emit(Assume(Binary(BinaryOp.GE, Read(argc), Const(1, integer), TRUTH, location), location))
+    # C11 5.1.2.2.1p2: not negative. It is 0 if the caller gives no program name.
+    builder.emit(Assume(Binary(BinaryOp.GE, Read(argc), Const(0, integer), TRUTH, location), location))
     # The array argv fits into half of the address space, as every object.
     most = (1 << (state.model.pointer_width - 1)) // (state.model.pointer_width // 8) - 1
     if most < integer.maximum:

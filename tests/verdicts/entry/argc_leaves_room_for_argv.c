@@ -4,5 +4,5 @@
 #include <assert.h>
 #include <limits.h>
 int main(int argc, char *argv[]) {
-  assert(argc >= 1 && argc < INT_MAX / 2);
+  assert(argc >= 0 && argc < INT_MAX / 2);
 }

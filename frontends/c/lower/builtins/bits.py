@@ -14,6 +14,7 @@ from pycparser import c_ast
 
 from bmc.ir.expr import Binary, BinaryOp, Conditional, Const, DerefPlace, Expr, Overflow, Overflowing
 from bmc.ir.instr import Assign
+from bmc.ir.text import expression_text
 from bmc.ir.types import EXACT, TRUTH, BoolType, IntType, PointerType, Type
 from bmc.source import Location
 from frontends.c.lower.builtins.arguments import converted, nodes_of
@@ -95,9 +96,8 @@ def _count(name: str, suffix: str) -> Builtin:
         nonzero = Binary(BinaryOp.NE, value, Const(0, type_), TRUTH, location)
         if name in ("clz", "ctz"):
             side = "leading" if name == "clz" else "trailing"
-            emit_assertion(
-                ctx, nonzero, "bit count", f"count {side} zeros is undefined for value zero", location, fatal=True
-            )
+            text = f"count {side} zeros is undefined for value zero in {node.name.name}({expression_text(argument)})"
+            emit_assertion(ctx, nonzero, "bit count", text, location, fatal=True)
         match name:
             case "popcount":
                 result = _popcount(ctx, value, location)

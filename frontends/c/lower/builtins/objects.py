@@ -21,10 +21,12 @@ from bmc.ir.expr import (
     VariablePlace,
     conjunction,
 )
-from bmc.ir.instr import Allocate, Assign, CopyMemory, Havoc, InputKind, Region
+from bmc.ir.instr import Allocate, Assign, Branch, CopyMemory, Havoc, InputKind, Region
+from bmc.ir.text import expression_text
 from bmc.ir.types import CHAR, TRUTH, ArrayType, PointerType
 from bmc.source import Location
 from frontends.c.lower.builtins.arguments import POINTER, converted, nodes_of
+from frontends.c.lower.builtins.verification import emit_assertion
 from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import cast, convert, from_truth
@@ -57,8 +59,18 @@ def _havoc_object(ctx: Context, node: c_ast.Node, location: Location) -> Lowered
 
 
 def _havoc_slice(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """The part must be writable; where it is not, nothing is written."""
     pointer, size = converted(ctx, nodes_of(node, 2, location), [POINTER, ctx.model.size_t])
+    writable = PointerQuery(PointerFact.ACCESSIBLE, (pointer, size), TRUTH, "W_OK")
+    description = f"assertion havoc_slice {expression_text(writable)}"
+    pointer, size = ctx.keep(pointer, location), ctx.keep(size, location)
+    writable = PointerQuery(PointerFact.ACCESSIBLE, (pointer, size), TRUTH, "W_OK")
+    emit_assertion(ctx, writable, "assertion", description, location)
+    write, done = ctx.builder.fresh_label("havoc"), ctx.builder.fresh_label("havoc.end")
+    ctx.builder.end(Branch(writable, write, done, location))
+    ctx.builder.start(write, location)
     _havoc(ctx, pointer, size, location)
+    ctx.builder.start(done, location)
     return VOID_VALUE
 
 

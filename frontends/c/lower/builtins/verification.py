@@ -29,7 +29,7 @@ def emit_assertion(
 
 
 def source_text(node: c_ast.Node) -> str:
-    return " ".join(str(c_generator.CGenerator().visit(node)).split())
+    return " ".join(str(c_generator.CGenerator(reduce_parentheses=True).visit(node)).split())
 
 
 def _pybmc_assert(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
