@@ -32,6 +32,20 @@ class Engine(StrEnum):
     auto = "auto"
     bmc = "bmc"
     isolation = "isolation"
+    stratified = "stratified"
+
+
+class Inline(StrEnum):
+    tree = "tree"
+    dag = "dag"
+
+
+class Merge(StrEnum):
+    first = "first"
+    maxc = "maxc"
+    random = "random"
+    randompick = "randompick"
+    opt = "opt"
 
 
 class Backend(StrEnum):
@@ -216,6 +230,10 @@ class CheckArguments:
     memory_leak: Annotated[
         bool | None, _check("--memory-leak-check/--no-memory-leak-check", help="Memory that is never freed")
     ] = None
+    memory_cleanup: Annotated[
+        bool | None,
+        _check("--memory-cleanup-check/--no-memory-cleanup-check", help="Memory not freed at exit, _Exit and abort"),
+    ] = None
     uninitialized: Annotated[
         bool | None,
         _check("--uninitialized-check/--no-uninitialized-check", help="Reads of memory that was never written"),
@@ -241,9 +259,20 @@ class LimitArguments:
         _limit(
             "--engine",
             metavar="NAME",
-            help="bmc (default), isolation (loops by themselves first), auto (isolation where it may pay).",
+            help="bmc (default), isolation (loops by themselves first), stratified (procedures on demand), auto.",
         ),
     ] = Engine.bmc
+    inline: Annotated[
+        Inline, _limit("--inline", metavar="tree|dag", help="Stratified: one instance for each call, or shared ones.")
+    ] = Inline.tree
+    merge: Annotated[
+        Merge,
+        _limit("--merge", metavar="NAME", help="Which instance is shared: first, maxc, random, randompick or opt."),
+    ] = Merge.first
+    eager_inlining: Annotated[
+        bool, _limit("--eager-inlining", help="Stratified: inline all calls before the first question.")
+    ] = False
+    seed: Annotated[int, _limit("--seed", metavar="N", help="For --merge random and randompick.")] = 0
     isolate_loops: Annotated[
         bool, _limit("--isolate-loops", help="Prove loops by themselves, for all iterations: --engine isolation.")
     ] = False

@@ -21,6 +21,7 @@ from bmc.properties import Status
 from bmc.report.advice import advice, is_bound
 from bmc.report.collect import Finding, Overall, Results, Row
 from bmc.trace.trace import Trace
+from bmc.transform.memory_leak import WATCH
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -118,8 +119,11 @@ def _reason(description: str) -> str:
 def _input_note(trace: Trace | None, view: View) -> list[str]:
     if trace is None or view.traced or not trace.inputs:
         return []
-    parts = [f"{step.label} = {step.text}" for step in trace.inputs[:_MAX_INPUTS]]
-    rest = len(trace.inputs) - len(parts)
+    shown = [step for step in trace.inputs if step.label != WATCH]
+    parts = [f"{step.label} = {step.text}" for step in shown[:_MAX_INPUTS]]
+    if not parts:
+        return []
+    rest = len(shown) - len(parts)
     if rest:
         parts.append(f"and {rest} more")
     return ["inputs: " + ", ".join(parts)]

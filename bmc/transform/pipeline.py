@@ -18,8 +18,8 @@ from bmc.transform.number_properties import number_properties
 def prepare(program: Program, options: CheckOptions, nondet_undefined: bool = False) -> Program:
     """The program with all its properties, numbered. `nondet_undefined`: a call of a function without a body is no
     violation, only its result is unknown."""
-    if options.memory_leak:
-        program = add_leak_check(program)
+    if options.memory_leak or options.memory_cleanup:
+        program = add_leak_check(program, options.memory_leak, options.memory_cleanup)
     program = add_checks(program, options)
     program = handle_missing_bodies(program, nondet_undefined)
     program = copy_library_models(program)

@@ -32,6 +32,7 @@ _CHECKS = {
     "pointer_overflow": "--pointer-overflow-check",
     "enum_range": "--enum-range-check",
     "memory_leak": "--memory-leak-check",
+    "memory_cleanup": "--memory-cleanup-check",
 }
 
 
