@@ -596,14 +596,11 @@ class Unwinder:
     ) -> None:
         """The bound of a loop is reached: what arrived at the header again does not go on."""
         states = pending.pop(loop.header)
-        if self.bounds.partial_loops and self.bounds.is_fixed(loop):
+        targets = [self._behind(procedure, loop, state) for state in states]
+        # Nothing else leads behind an endless loop: the execution ends there, as if there were no partial loops.
+        if self.bounds.partial_loops and self.bounds.is_fixed(loop) and set(targets) <= set(procedure.blocks):
             self.ussa.left.add(turn.path)
-            for state in states:
-                block = procedure.blocks[state[2]]
-                if block.kind == BRANCH:
-                    target = block.otherwise if block.then == loop.header else block.then
-                else:
-                    target = procedure.next_block[block.label]
+            for state, target in zip(states, targets, strict=True):
                 pending.setdefault(target, []).append(state)
             if not self.bounds.assertions:
                 self.ussa.turns_cut = True
@@ -617,6 +614,13 @@ class Unwinder:
             return
         self._cut_turn(loop, turn)
         self._end()
+
+    def _behind(self, procedure: CompiledProcedure, loop: Loop, state: Pending) -> str:
+        """The block to which an execution comes that does not take the back edge of its block."""
+        block = procedure.blocks[state[2]]
+        if block.kind == BRANCH:
+            return block.otherwise if block.then == loop.header else block.then
+        return procedure.next_block.get(block.label, "")
 
     def _cut_turn(self, loop: Loop, turn: instance.Context) -> None:
         identifier = f"{loop.procedure}.unwind.{loop.number}"
