@@ -66,6 +66,9 @@ def _matching(name: str, loops: Sequence[tuple[str, Location]], functions: Seque
     """The loops (or the one function) that `name` stands for: `main.0`, `file.c:12` or `f`; none if by nothing."""
     if name in functions or any(id_ == name for id_, _ in loops):
         return [name]
+    copies = [id_ for id_, _ in loops if name == _library_loop(id_)]
+    if copies:
+        return copies
     file, colon, line = name.rpartition(":")
     if colon and line.isascii() and line.isdigit():
         found = [id_ for id_, place in loops if place.line == int(line) and same_file(place.file, file)]
@@ -74,6 +77,15 @@ def _matching(name: str, loops: Sequence[tuple[str, Location]], functions: Seque
         lines = ", ".join(f"{place.file}:{place.line}" for _, place in loops) or "none"
         raise UsageError(f"--unwindset: no loop at {name}", f"the loops are at {lines}")
     return []
+
+
+def _library_loop(loop: str) -> str:
+    """`strlen$call3.0` -> `strlen.0`: a bound for a library function is for all its calls."""
+    from bmc.transform.library_calls import library_function
+
+    procedure, _, number = loop.rpartition(".")
+    function = library_function(procedure)
+    return f"{function}.{number}" if function else ""
 
 
 def same_file(known: str, given: str) -> bool:

@@ -25,7 +25,7 @@ from bmc.ir.expr import (
     conjunction,
     root_variable,
 )
-from bmc.ir.instr import Assert, Assign, Call, CopyMemory, SetMemory
+from bmc.ir.instr import Assert, Assign, CopyMemory, SetMemory
 from bmc.ir.program import Procedure, Program
 from bmc.ir.types import FunctionType
 from bmc.ir.walk import Node, Step, parts
@@ -76,7 +76,7 @@ class ModelChecks(ProcedureChecks):
             return
         if isinstance(step, CopyMemory | SetMemory) and reason.klass == PRECONDITION:
             finding = self._renamed(finding)
-        elif reason.klass in (DEREFERENCE, BOUNDS) and not isinstance(step, Call):
+        elif reason.klass in (DEREFERENCE, BOUNDS) and reason.subject is not None:
             finding = self._contract(finding, step)
         super().assertion(finding, guards, step)
 

@@ -120,8 +120,7 @@ class _Copies:
             self.made[copy.name] = copy
         callee = FunctionAddress(model.name + suffix, model.type)
         arguments = tuple(
-            _as(argument, parameter.type)
-            for argument, parameter in zip(step.arguments, model.parameters, strict=False)
+            _as(argument, parameter.type) for argument, parameter in zip(step.arguments, model.parameters, strict=False)
         )
         call = replace(step, callee=callee, arguments=arguments)
         if step.result is None or step.result.type == model.type.result:

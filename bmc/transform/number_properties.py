@@ -28,6 +28,7 @@ def number_properties(program: Program) -> Program:
     numbering = _Numbering(copies)
     for procedure in sorted(program.procedures.values(), key=_order):
         if procedure.name not in numbering.numbered:
+            numbering.caller = ""
             numbering.numbered[procedure.name] = numbering.procedure(procedure)
     procedures = {name: numbering.numbered[name] for name in program.procedures}
     return replace(program, procedures=procedures, properties=numbering.properties)

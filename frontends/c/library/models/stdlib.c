@@ -181,8 +181,6 @@ static unsigned long long __pybmc_number(const char *nptr, char **endptr, int ba
 {
     if (base < 0 || base == 1 || base > 36) {
         errno = EINVAL;
-        if (endptr != NULL)
-            *endptr = (char *)nptr;
         return 0;
     }
     size_t i = 0;

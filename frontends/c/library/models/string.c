@@ -200,7 +200,8 @@ char *strncat(char *dst, const char *src, size_t n)
         start++;
     while (length < n && src[length] != 0)
         length++;
-    __CPROVER_precondition(__pybmc_apart(dst + start, length + 1, src, length), "strncat src/dst overlap");
+    size_t read = length < n ? length + 1 : length;
+    __CPROVER_precondition(__pybmc_apart(dst + start, length + 1, src, read), "strncat src/dst overlap");
     for (size_t i = 0; i < length; i++)
         dst[start + i] = src[i];
     dst[start + length] = 0;

@@ -1,0 +1,2 @@
+#include <string.h>
+int first_comma(const char *s) { return strcspn(s, ","); }
