@@ -156,6 +156,10 @@ class BaseTerms:
             assert isinstance(width, int)
             return width
 
+    def plain(self, node: Node) -> Bits:
+        """An argument of a node as constructors want it: constants are ints."""
+        return self._value(node)
+
     @property
     def nodes_made(self) -> int:
         return len(self._table)

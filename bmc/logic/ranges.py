@@ -44,6 +44,7 @@ from bmc.logic.node import (
     SYMBOL,
     Node,
 )
+from bmc.logic.walk import below
 
 FACTS = 6  # comparisons in a condition that are looked at
 
@@ -130,6 +131,19 @@ class Ranges:
             stack.pop()
         return known[node._node_id]
 
+    def under(self, term: Node, facts: Callable[[Node], list[tuple[Node, bool]]]) -> Interval | None:
+        """The interval of a term where more is known: `facts` gives comparisons with constants that are true of a term
+        (or, with False, not true)."""
+        here = Ranges()
+        for node in below([term]):
+            interval = here.of(node)
+            found = facts(node)
+            width = _width(node) if found else None
+            if width is not None:
+                for fact, positive in found:
+                    interval = _refined(fact, positive, node._node_id, interval, width)
+                here._known[node._node_id] = interval
+        return here.of(term)
 
     def _choice(self, condition: Node, then: Node, otherwise: Node, w: int) -> Interval | None:
         a = self._under(condition, True, then, w)

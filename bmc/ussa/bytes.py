@@ -1,21 +1,27 @@
 """memcpy and memset on the unwinder's objects.
 
-Whole cells are copied as they are where source and target have the same tiling; else bytes. A symbolic size copies byte
-by byte under the guard that the byte is within it.
+Short operations at known offsets go piece by piece: whole cells where all sides have the same ones there, else bytes;
+of a symbolic size under the guard that the piece is within it. Everything else is a range (bmc.ussa.blocks), which
+costs where it is read.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bmc.ir.types import UCHAR, IntType
-from bmc.ussa.memory import UnresolvedAccess
+from bmc.ir.types import UCHAR, ArrayType, Type
+from bmc.logic.node import Node
+from bmc.logic.ranges import unsigned
+from bmc.ussa.blocks import Block, Copied, Filled, Snapshot, remainder, repeated
+from bmc.ussa.cells import Column
 from bmc.ussa.values import Object, Offset, Scalar, Truth, add_offsets
 
 if TYPE_CHECKING:
     from bmc.ussa.unwinder import Unwinder
 
-MAX_BYTES = 4096  # an operation of symbolic size is done byte by byte up to this
+PIECEWISE = 128  # bytes that an operation of symbolic size does piece by piece at most
+SCATTERED = 16  # the same at a symbolic place
+Case = tuple[Truth, Object, Offset]
 
 
 def copy_memory(m: Unwinder, target: Scalar, source: Scalar, size: Any) -> None:
@@ -23,146 +29,167 @@ def copy_memory(m: Unwinder, target: Scalar, source: Scalar, size: Any) -> None:
     sources, targets = _usable_cases(m, source), _usable_cases(m, target)
     if not sources or not targets:
         return
-    origin, whole = _whole(sources, size), _whole(targets, size)
-    if origin is not None and whole is not None and _copy_whole(m, whole, origin):
+    _lay_out(m, [*sources, *targets])
+    if _copy_whole(m, sources, targets, size):
         return
-    limit = _limit(m, size, target, source)
-    exact = isinstance(size, int)
-    width = _unit(m, sources, targets, limit) if exact else 1
-    pieces: list[tuple[int, int, Scalar]] = []
-    position = 0
-    while position < limit:
-        step = width if position + width <= limit else 1
-        pieces.append((position, step, _read(m, sources, position, step)))
-        position += step
-    for position, step, value in pieces:
-        if value is None:
-            continue
-        inside: Truth = True if exact else m.terms.ult(position, size, m.pointers.width)
-        _write(m, targets, position, step, value, inside)
+    most = _at_most(m, size, sources, targets)
+    if not _is_short(size, most, sources, targets):
+        content = Copied(m, [(guard, Snapshot(m.memory, obj), offset) for guard, obj, offset in sources])
+        _write_blocks(m, targets, size, most, content)
+        return
+    pieces: list[tuple[int, int, Type | None, Scalar]] = []
+    for position, width, type_ in _pieces(m, [*targets, *sources], size, most):
+        pieces.append((position, width, type_, _read(m, sources, position, width, type_)))
+    for position, width, type_, value in pieces:
+        if value is not None:
+            _write(m, targets, position, width, type_, value, size)
 
 
 def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
     targets = _usable_cases(m, target)
-    whole = _whole(targets, size)
-    if whole is not None:
-        _fill_whole(m, whole, byte)
+    if not targets:
         return
-    limit = _limit(m, size, target, target)
-    position = 0
-    while position < limit:
-        inside: Truth = True if isinstance(size, int) else m.terms.ult(position, size, m.pointers.width)
-        step = _cell_width(m, targets, position, limit) if inside is True else 1
-        _write(m, targets, position, step, _repeated(m, byte, step), inside)
-        position += step
-
-
-def _cell_width(m: Unwinder, targets: list[tuple[Truth, Object, Offset]], position: int, limit: int) -> int:
-    """How many bytes the cell at this position has, if it is filled as a whole; else 1."""
-    if len(targets) != 1:
-        return 1
-    _, obj, offset = targets[0]
-    layout = m.memory.layout_of(obj, obj.element or UCHAR)
-    if not isinstance(offset, int) or obj.unbounded or not 0 <= (offset + position) * 8 < layout.bits:
-        return 1
-    column, _, inner = layout.at((offset + position) * 8)
-    width = column.width // 8
-    return width if inner == 0 and column.width % 8 == 0 and position + width <= limit else 1
-
-
-def _repeated(m: Unwinder, byte: Scalar, count: int) -> Scalar:
+    _lay_out(m, targets)
     value = m.memory.bits(byte, 8)
-    pattern = value
-    for done in range(1, count):
-        pattern = m.terms.concat(value, pattern, 8, 8 * done)
-    return pattern
+    most = _at_most(m, size, targets, targets)
+    if not _is_short(size, most, targets, targets):
+        _write_blocks(m, targets, size, most, Filled(m, value))
+        return
+    for position, width, type_ in _pieces(m, targets, size, most):
+        pattern = m.memory.convert(repeated(m.terms, value, width), None, type_, 8 * width)
+        _write(m, targets, position, width, type_, pattern, size)
 
 
-def _whole(cases: list[tuple[Truth, Object, Offset]], size: Any) -> Object | None:
-    """The object of symbolic size that is meant from its start to its end."""
-    if len(cases) == 1 and cases[0][1].unbounded and cases[0][2] == 0 and size is cases[0][1].size:
-        return cases[0][1]
-    return None
-
-
-def _fill_whole(m: Unwinder, obj: Object, byte: Scalar) -> None:
-    layout = m.memory.layout_of(obj, obj.element or UCHAR)
-    for column in layout.columns:
-        if column.width % 8:
-            raise UnresolvedAccess
-        pattern = _repeated(m, byte, column.width // 8)
-        m.memory.replace_array(
-            obj, column, m.terms.const_array(pattern, m.memory.index_width(obj, column), column.width)
-        )
-
-
-def _copy_whole(m: Unwinder, target: Object, source: Object) -> bool:
-    element = source.element or target.element or UCHAR
-    layout = m.memory.layout_of(source, element)
-    if m.memory.layout_of(target, element) is not layout:
-        return False
-    for column in layout.columns:
-        m.memory.replace_array(target, column, m.memory.column_array(source, column))
-        m.memory.share_reads(target, source, column)
-    return True
-
-
-def _usable_cases(m: Unwinder, pointer: Scalar) -> list[tuple[Truth, Object, Offset]]:
+def _usable_cases(m: Unwinder, pointer: Scalar) -> list[Case]:
     return [(g, o, offset) for g, o, offset in m.cases(pointer) if o is not None and o.kind != "function"]
 
 
-def _limit(m: Unwinder, size: Any, *pointers: Scalar) -> int:
-    """How many bytes at most: the size, or the largest object that can be meant."""
+def _lay_out(m: Unwinder, cases: list[Case]) -> None:
+    """Blocks that nobody has accessed are laid out like the others."""
+    element = next((e for _, obj, _ in cases if (e := _element(obj)) is not None), UCHAR)
+    for _, obj, _ in cases:
+        m.memory.layout_of(obj, obj.element or element)
+
+
+def _element(obj: Object) -> Type | None:
+    element = obj.element if obj.type is None else obj.type
+    while isinstance(element, ArrayType):
+        element = element.element
+    return element
+
+
+# --- whole objects of symbolic size ---------------------------------------------------------------------------------
+
+
+def _copy_whole(m: Unwinder, sources: list[Case], targets: list[Case], size: Any) -> bool:
+    """An object of symbolic size that is copied from start to end gets the arrays of the other."""
+    if len(sources) != 1 or len(targets) != 1:
+        return False
+    (_, source, start), (_, target, there) = sources[0], targets[0]
+    if not (source.unbounded and target.unbounded and start == 0 and there == 0):
+        return False
+    same = m.terms.eq(size, target.size, m.pointers.width)
+    layout = source.cells[1]
+    if target.cells[1] is not layout or not m.knowledge.holds(m.guard, same):
+        return False
+    for column in layout.columns:
+        array = m.memory.column_array(source, column)
+        m.memory.replace_array(target, column, array, [(source, column)])
+    return True
+
+
+# --- ranges ---------------------------------------------------------------------------------------------------------
+
+
+def _at_most(m: Unwinder, size: Any, sources: list[Case], targets: list[Case]) -> int | None:
+    """How many bytes at most: of the size itself, and of the objects that can be meant."""
     if isinstance(size, int):
         return size
-    bounds = []
-    for pointer in pointers:
-        sizes = [obj.size for _, obj, _ in _usable_cases(m, pointer)]
-        if all(isinstance(s, int) for s in sizes):
-            bounds.append(max((s for s in sizes if isinstance(s, int)), default=0))
-    if not bounds or min(bounds) > MAX_BYTES:
-        raise UnresolvedAccess
-    return min(bounds)
+    assert isinstance(size, Node)
+    width = m.pointers.width
+    bounds = [unsigned(m.knowledge.interval(m.guard, size), width)[1]]
+    for cases in (sources, targets):
+        rooms = [obj.size for _, obj, _ in cases]
+        if all(isinstance(room, int) for room in rooms):
+            bounds.append(max(room for room in rooms if isinstance(room, int)))
+    most = min(bounds)
+    return None if most >> (width - 1) else most
 
 
-def _unit(m: Unwinder, sources: list[Any], targets: list[Any], limit: int) -> int:
-    """The widest cells that all sides share, so that values are not taken apart without need."""
-    for width in (8, 4, 2):
-        if limit >= width and all(_fits(m, case, width) for case in (*sources, *targets)):
-            return width
-    return 1
-
-
-def _fits(m: Unwinder, case: tuple[Truth, Object, Offset], width: int) -> bool:
-    _, obj, offset = case
-    if not isinstance(offset, int) or obj.unbounded or offset % width:
+def _is_short(size: Any, most: int | None, sources: list[Case], targets: list[Case]) -> bool:
+    """Whether the operation is done piece by piece."""
+    if most is None:
         return False
-    if not obj.cells:
-        return True
-    return all(column.width == width * 8 for column in obj.cells[1].columns)
+    known = all(isinstance(offset, int) and not obj.unbounded for _, obj, offset in (*sources, *targets))
+    if known:
+        return isinstance(size, int) or most <= PIECEWISE
+    fixed = all(isinstance(offset, int) for _, _, offset in (*sources, *targets))
+    return most <= (PIECEWISE if fixed else SCATTERED)
 
 
-def _type(width: int) -> IntType:
-    return UCHAR if width == 1 else IntType(width * 8, False, f"{width} bytes")
+def _write_blocks(m: Unwinder, targets: list[Case], size: Any, most: int | None, content: Copied | Filled) -> None:
+    blocks = [
+        Block(m, obj, offset, size, most, True if len(targets) == 1 else guard, content)
+        for guard, obj, offset in targets
+    ]
+    for block in blocks:
+        block.write()
 
 
-def _read(m: Unwinder, cases: list[tuple[Truth, Object, Offset]], position: int, width: int) -> Scalar:
+# --- piece by piece -------------------------------------------------------------------------------------------------
+
+
+def _pieces(m: Unwinder, cases: list[Case], size: Any, most: int | None) -> list[tuple[int, int, Type | None]]:
+    """(position, bytes, type): the cells at this place if all sides have the same one, else a byte."""
+    assert most is not None
+    found: list[tuple[int, int, Type | None]] = []
+    position = 0
+    while position < most:
+        cells = [_cell_at(m, case, position) for case in cases]
+        first = cells[0]
+        width = 1
+        type_: Type | None = UCHAR
+        if first is not None and all(cell is not None and cell.width == first.width for cell in cells):
+            bytes_ = first.width // 8
+            if position + bytes_ <= most and remainder(m.pointers, size, bytes_) == 0:
+                width, type_ = bytes_, first.type
+        found.append((position, width, type_))
+        position += width
+    return found
+
+
+def _cell_at(m: Unwinder, case: Case, position: int) -> Column | None:
+    """The cell that begins there, if it is one of whole bytes."""
+    _, obj, offset = case
+    layout = obj.cells[1]
+    if not isinstance(offset, int):
+        return None
+    place = (offset + position) * 8
+    if obj.unbounded and place >= 0:
+        place %= layout.bits
+    if not 0 <= place < layout.bits:
+        return None
+    column, _, inner = layout.at(place)
+    found: Column = column
+    return found if inner == 0 and found.width % 8 == 0 else None
+
+
+def _read(m: Unwinder, cases: list[Case], position: int, width: int, type_: Type | None) -> Scalar:
+    if len(cases) == 1:
+        return m.memory.content(cases[0][1], add_offsets(cases[0][2], position), 0, type_, width * 8)
     result: Scalar = None
-    type_ = _type(width)
     for guard, obj, offset in reversed(cases):
-        m.memory.layout_of(obj, obj.element or UCHAR)
         here = m.memory.read(obj, add_offsets(offset, position), 0, type_, width * 8)
-        if here is None:
-            continue
-        result = here if result is None else m.memory.phi(guard, here, result, type_, width * 8)
+        if here is not None:
+            result = here if result is None else m.memory.phi(guard, here, result, type_, width * 8)
     return result
 
 
 def _write(
-    m: Unwinder, cases: list[tuple[Truth, Object, Offset]], position: int, width: int, value: Scalar, inside: Truth
+    m: Unwinder, cases: list[Case], position: int, width: int, type_: Type | None, value: Scalar, size: Any
 ) -> None:
+    inside: Truth = True if isinstance(size, int) else m.terms.ult(position, size, m.pointers.width)
     for guard, obj, offset in cases:
-        m.memory.layout_of(obj, obj.element or UCHAR)
         where = inside if len(cases) == 1 else m.terms.conj(inside, guard)
         if where is not False:
-            m.memory.write(obj, add_offsets(offset, position), 0, _type(width), width * 8, value, where)
+            m.memory.write(obj, add_offsets(offset, position), 0, type_, width * 8, value, where)

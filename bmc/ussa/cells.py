@@ -59,7 +59,15 @@ class Column(NamedTuple):
     slot: int
 
 
-MAX_BYTES = 1 << 26
+class Stretch(NamedTuple):
+    """Bytes of equal elements: a group, or neighbouring bit-fields together."""
+
+    start: int
+    stride: int
+    elements: int
+
+
+LARGEST_OBJECT = 1 << 26  # bytes
 HEADER = 2  # cells[0] is the base number of the list, cells[1] its CellLayout
 
 
@@ -89,8 +97,23 @@ class CellLayout:
         for group in self.groups:
             self._column_of_group.append(n)
             n += len(group.leaves)
+        self.stretches = self._stretches()
         self._memo: dict[int, tuple[Column, int, int]] = {}
         self._firsts = [column.first for column in self.columns]
+
+    def _stretches(self) -> list[Stretch]:
+        found: list[Stretch] = []
+        start: int | None = None  # of bit-fields not yet at the end of a byte
+        for group in self.groups:
+            if start is None and group.start % 8 == 0 and group.stride % 8 == 0:
+                found.append(Stretch(group.start // 8, group.stride // 8, group.elements))
+                continue
+            start = group.start if start is None else start
+            end = group.start + group.stride * group.elements
+            if end % 8 == 0:
+                found.append(Stretch(start // 8, (end - start) // 8, 1))
+                start = None
+        return found
 
     def column_at(self, index: int) -> Column:
         """The column of a cell or of an array slot."""
@@ -212,9 +235,9 @@ class CellLayouts:
         return found
 
     def _check_size(self, size: int) -> None:
-        if size > MAX_BYTES:
+        if size > LARGEST_OBJECT:
             raise ResourceError(
-                f"an object of {size} bytes is too large: at most {MAX_BYTES} bytes are kept cell by cell"
+                f"an object of {size} bytes is too large: at most {LARGEST_OBJECT} bytes are kept cell by cell"
             )
 
     def of_unbounded(self, element: Type) -> CellLayout:

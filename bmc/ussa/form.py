@@ -37,7 +37,8 @@ class Ussa:
     `arrivals` where the others were met (if asked for), and likewise for both sides of the assumptions `assumed`.
     `growing`: unwinding assertions whose bound the user did not give, so that a larger one may be tried. `complete`: no
     execution was cut off without an assertion that says so; `too_deep`: some were
-    because of --depth, `turns_cut`: because of a bound of turns."""
+    because of --depth, `turns_cut`: because of a bound of turns. `unsupported`: for every access that could not be
+    followed, the properties that can come after it."""
 
     assertions: list[AssertStep] = field(default_factory=list)
     assumptions: Truth = True
@@ -47,6 +48,7 @@ class Ussa:
     assumed: dict[Location, None] = field(default_factory=dict)
     unwinding: dict[str, Property] = field(default_factory=dict)
     growing: set[str] = field(default_factory=set)
+    unsupported: dict[str, set[str]] = field(default_factory=dict)
     too_deep: bool = False
     turns_cut: bool = False
     left: set[str] = field(default_factory=set)

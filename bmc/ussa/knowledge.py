@@ -10,7 +10,8 @@ again:
 from __future__ import annotations
 
 from bmc.logic import Terms
-from bmc.logic.node import AND, NOT, OR, Node
+from bmc.logic.node import AND, BV_CONSTANT, BV_SLT, BV_ULT, EQUALS, NOT, OR, Node
+from bmc.logic.ranges import Interval
 from bmc.ussa.values import Object, Offset, Truth
 
 LOOK = 256  # conjuncts of the guard that count
@@ -25,6 +26,7 @@ class Knowledge:
         self._assumed: dict[Node, list[Truth]] = {}
         self._guard: Truth = True
         self._conjuncts: set[Node] = set()
+        self._comparisons: dict[Node, list[Node]] = {}  # what was assumed of a term and a constant
         self._prefixes: set[Node] = set()
 
     def assume(self, guard: Truth, condition: Truth) -> None:
@@ -33,6 +35,8 @@ class Knowledge:
             return
         for part in self._parts(condition):
             self._assumed.setdefault(part, []).append(guard)
+            for term in _compared(part):
+                self._comparisons.setdefault(term, []).append(part)
 
     def holds(self, guard: Truth, condition: Truth) -> bool:
         """Whether the condition is known to be true at a point with this guard."""
@@ -56,6 +60,20 @@ class Knowledge:
         if len(kept) == 1:
             return ((True, kept[0][1], kept[0][2]),)
         return kept
+
+    def interval(self, guard: Truth, term: Node) -> Interval | None:
+        """An interval that the term lies in at a point with this guard: n <= 16 was assumed, so 4 * n is in 0 .. 64."""
+        self._look_at(guard)
+        here: dict[Node, list[Node]] = {}
+        for part in self._conjuncts:
+            for compared in _compared(part):
+                here.setdefault(compared, []).append(part)
+
+        def facts(node: Node) -> list[tuple[Node, bool]]:
+            assumed = [part for part in self._comparisons.get(node, ()) if self._is_fact(part)]
+            return [_comparison(part) for part in (*assumed, *here.get(node, ()))]
+
+        return self.terms.ranges.under(term, facts)
 
     def _look_at(self, guard: Truth) -> None:
         if guard is self._guard:
@@ -102,3 +120,19 @@ class Knowledge:
             parts.extend(inner)
             stack.extend(inner)
         return parts
+
+
+def _comparison(part: Node) -> tuple[Node, bool]:
+    operator, arguments, _ = part._content
+    return (arguments[0], False) if operator == NOT else (part, True)
+
+
+def _compared(part: Node) -> tuple[Node, ...]:
+    """The term that a comparison with a constant is about."""
+    operator, arguments, _ = _comparison(part)[0]._content
+    if operator not in (BV_SLT, BV_ULT, EQUALS):
+        return ()
+    left, right = arguments
+    if (left._content[0] == BV_CONSTANT) == (right._content[0] == BV_CONSTANT):
+        return ()
+    return (right if left._content[0] == BV_CONSTANT else left,)

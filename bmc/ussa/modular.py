@@ -273,7 +273,7 @@ class TemplateUnwinder(Unwinder):
             if resolver is not None:
                 template.inputs[self._column_reference(key, resolver, layout, column)] = symbol
                 continue
-            indices = tuple(self.memory.read_indices.get(obj.cells[0] + column.first, {}))
+            indices = tuple(self.memory.read_indices.get(symbol, {}))
             choice = ArrayChoice(column, array, indices, self.memory.index_width(obj, column), layout.bits)
             template.choices.append(Choice(self._relative(key), symbol, array=choice))
         for single in self.singles:
@@ -393,7 +393,7 @@ class TemplateUnwinder(Unwinder):
                 obj, column = self._place(reference)
                 return self._term(self.memory.cell(obj, column, reference.element), 0, column.width, column.type)
             case ObjectColumn():
-                return self.memory.column_array(*self._place(reference))
+                return self.memory.whole_array(*self._place(reference))
             case ObjectLife():
                 life: Truth = self.singles[reference.object].life[2]
                 return life

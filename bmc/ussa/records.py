@@ -115,7 +115,7 @@ class RecordCompiler:
         values = []
         for column, bit in cells_of(layout):
             place = add_offsets(offset, bit // 8)
-            value = memory.read(obj, place, bit % 8, column.type, column.width)  # type: ignore[arg-type]
+            value = memory.content(obj, place, bit % 8, column.type, column.width)
             if value is None:
                 value = self.m.unspecified(located.site, column.type, column.width, bit)
             values.append(value)
@@ -156,4 +156,4 @@ class RecordCompiler:
                 return
         for (column, bit), v in zip(cells_of(layout), value, strict=True):
             place = add_offsets(offset, bit // 8)
-            memory.write(obj, place, bit % 8, column.type, column.width, v, guard)  # type: ignore[arg-type]
+            memory.write(obj, place, bit % 8, column.type, column.width, v, guard)

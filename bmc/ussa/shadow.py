@@ -23,6 +23,7 @@ from bmc.ir.walk import operands, preorder, steps
 from bmc.ussa.bytes import copy_memory, set_memory
 from bmc.ussa.cells import CellLayout, Leaf
 from bmc.ussa.facts import in_bounds
+from bmc.ussa.knowledge import Knowledge
 from bmc.ussa.memory import Memory
 from bmc.ussa.values import Object, Offset, Scalar, Truth, add_offsets
 
@@ -214,6 +215,14 @@ class _View:
         self.terms = shadows.m.terms
         self.pointers = shadows.m.pointers
         self.memory = shadows.memory
+
+    @property
+    def guard(self) -> Truth:
+        return self._shadows.m.guard
+
+    @property
+    def knowledge(self) -> Knowledge:
+        return self._shadows.m.knowledge
 
     def cases(self, pointer: Scalar) -> list[tuple[Truth, Object | None, Offset]]:
         return [

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bmc.analysis.addressed import addressed_variables
+from bmc.analysis.after import properties_after
 from bmc.analysis.loops import Item, Loop
 from bmc.errors import ResourceError
 from bmc.ir.pointers import function_numbers
@@ -29,6 +30,7 @@ from bmc.transform.library_calls import library_function
 from bmc.ussa import instance
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.cells import CellLayout, CellLayouts
+from bmc.ussa.columns import UnresolvedAccess
 from bmc.ussa.compiler import (
     BRANCH,
     HALT,
@@ -41,7 +43,7 @@ from bmc.ussa.compiler import (
 )
 from bmc.ussa.form import AssertStep, Ussa
 from bmc.ussa.knowledge import Knowledge
-from bmc.ussa.memory import LIFE, Memory, UnresolvedAccess, is_slot
+from bmc.ussa.memory import LIFE, Memory, is_slot
 from bmc.ussa.pointers import Pointers
 from bmc.ussa.recorder import NAMES, Recorder
 from bmc.ussa.shadow import Shadows
@@ -293,9 +295,10 @@ class Unwinder:
                         self.recorder.returned(procedure.compiler, block, frame)
                     store.write(frame, RESULT, value)
                 self._arrive(pending, "", block.label)
-        except UnresolvedAccess:
+        except UnresolvedAccess as unresolved:
+            index = len(block.run) if done or run is None else block.run.index(run)
             steps = (*block.source.instructions, block.source.terminator)
-            self._unsupported(steps[len(block.run) if done or run is None else block.run.index(run)].location)
+            self._unsupported(steps[index].location, str(unresolved), block.label, index)
             self._end()
 
     def _too_deep(self, instructions: int) -> bool:
@@ -574,21 +577,17 @@ class Unwinder:
         self.steps += 1
         self.ussa.assertions.append(AssertStep(property_, self.guard, condition, self.assumptions, cut))
 
-    def _unsupported(self, location: Location) -> None:
-        function = self.current_function
-        number = 1 + sum(1 for p in self.ussa.unwinding.values() if p.klass == "unsupported")
-        property_ = Property(
-            f"{function}.unsupported.{number}",
-            "unsupported",
-            "access at a symbolic offset to a large object as another type (not supported)",
-            location,
-            fatal=True,
-        )
-        for known in self.ussa.unwinding.values():
-            if known.klass == "unsupported" and known.location == location:
-                property_ = known
-        self.ussa.unwinding[property_.id] = property_
-        self.reached.add(property_.id)
+    def _unsupported(self, location: Location, why: str, block: str, index: int) -> None:
+        """An access that cannot be followed: a property that says so, and what it leaves open."""
+        known = [p for p in self.ussa.unwinding.values() if p.klass == "unsupported"]
+        property_ = next((p for p in known if p.location == location), None)
+        if property_ is None:
+            identifier = f"{self.current_function}.unsupported.{len(known) + 1}"
+            property_ = Property(identifier, "unsupported", f"{why} (not supported)", location, fatal=True)
+            self.ussa.unwinding[identifier] = property_
+            self.ussa.unsupported[identifier] = set()
+            self.reached.add(identifier)
+        self.ussa.unsupported[property_.id] |= properties_after(self.program, self._function_stack, block, index)
         self.violation(property_, False)
 
     def _cut_loop(

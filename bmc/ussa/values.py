@@ -141,7 +141,7 @@ class Uninit:
         self.key = key
         self.chosen = chosen
         self.values: dict[int, Scalar] = {}  # by bit offset
-        self.arrays: dict[int, Node] = {}  # by start of the column
+        self.arrays: dict[int, tuple[Node, Any, int]] = {}  # by start of the column: array, column, index width
 
 
 class UninitPart:

@@ -96,8 +96,8 @@ class _Run:
                 self._count(queries)
                 if self.stopped:
                     return
-                if queries.unsupported:
-                    yield from self._close(queries, "")
+                if queries.unsupported and queries.needs_more_turns():
+                    yield from self._give_up(queries.unsupported_text)
                     return
                 if not queries.needs_more_turns():
                     yield from self._close(queries, self._bound_text(queries))
@@ -146,12 +146,14 @@ class _Run:
         """Verdicts of what was not violated."""
         if self.stopped:
             return
-        for property_ in queries.unwinding_proved:
-            yield Answer(property_, Verdict(Status.PROVED))
+        behind = queries.behind_unsupported
         if queries.unsupported:
-            first = queries.unsupported[0]
-            yield from self._give_up(f"{first.location}: {first.description}")
-            return
+            self.complete = False
+            self.reason = queries.unsupported_text
+        for property_ in queries.unwinding_proved:
+            # a loop behind an access that was not followed may need more turns
+            unknown = Verdict(Status.UNKNOWN, self.reason)
+            yield Answer(property_, unknown if queries.unsupported else Verdict(Status.PROVED))
         for identifier, why in queries.unknown.items():
             self.complete = False
             self.reason = self.reason or why
@@ -160,7 +162,9 @@ class _Run:
         for identifier, property_ in list(self.open.items()):
             if identifier in queries.unknown:
                 continue
-            if identifier in reasons:
+            if identifier in behind:
+                verdict = Verdict(Status.UNKNOWN, self.reason)
+            elif identifier in reasons:
                 verdict = Verdict(Status.NOT_REACHED, reasons[identifier] or bounded)
             else:
                 verdict = Verdict(Status.BOUNDED if bounded else Status.PROVED, bounded)

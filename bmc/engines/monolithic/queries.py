@@ -75,6 +75,16 @@ class Queries:
         """Whether executions were left out because of a loop's or a recursion's bound."""
         return self.ussa.turns_cut or self._unwinding_open
 
+    @property
+    def behind_unsupported(self) -> set[str]:
+        """Properties that executions which were not followed could have come to."""
+        return {i for p in self.unsupported for i in self.ussa.unsupported[p.id]}
+
+    @property
+    def unsupported_text(self) -> str:
+        first = self.unsupported[0]
+        return f"{first.location}: {first.description}"
+
     def violations(self, with_unwinding: bool) -> Iterator[tuple[Property, Inputs]]:
         """Every property that can be violated, with the choices that do it; afterwards `unknown` has the undecided."""
         asked = {i: v for i, v in self.open.items() if with_unwinding or i not in self.ussa.growing}
@@ -232,7 +242,7 @@ class Queries:
                     values.setdefault(key, []).append(Bits(bit, width, value))
         for key, column, symbol, array, obj in memory.input_arrays:
             if symbol in relevant:
-                values.setdefault(key, []).extend(self._array(column, array, obj))
+                values.setdefault(key, []).extend(self._array(column, symbol, array, obj))
         cut = step.cut if step is not None else ""
         frozen = {key: tuple(pieces) for key, pieces in values.items()}
         return Inputs(frozen, self.unwinder.objects, cut, frozenset(self.ussa.left))
@@ -252,13 +262,13 @@ class Queries:
         terms = self.terms
         return bool(self._solver_value(terms.conj(step.assumptions, step.guard)))
 
-    def _array(self, column: Column, array: Node, obj: Object) -> list[Bits]:
+    def _array(self, column: Column, symbol: Node, array: Node, obj: Object) -> list[Bits]:
         """The elements that were read."""
         memory = self.unwinder.memory
         count = column.elements
         index_width = memory.index_width(obj, column)
         pieces = []
-        indices = memory.read_indices.get(obj.cells[0] + column.first, {})
+        indices = memory.read_indices.get(symbol, {})
         for index in sorted({self._solver_value(i) for i in indices}):
             value = self._solver_value(self.terms.select(array, index, index_width, column.width))
             if value:
