@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from bmc.errors import InternalError
-from bmc.ir.copying import copied_character
+from bmc.ir.copying import HAVOC, born_written, copied_character
 from bmc.ir.expr import FieldPlace, FunctionAddress, Place
 from bmc.ir.instr import (
     Allocate,
@@ -35,7 +35,6 @@ from bmc.ir.instr import (
     SetMemory,
     Terminator,
 )
-from bmc.ir.program import START
 from bmc.ir.text import expression_text
 from bmc.ir.types import UCHAR, ArrayType, RecordType
 from bmc.properties import Property
@@ -170,11 +169,12 @@ class BlockTranslator:
     def _declare(self, instruction: Declare) -> Step:
         variable, initialised, machine = instruction.variable, instruction.initialised, self._machine
         fixed = machine.globals.get(variable.name)
+        track = fixed is None and machine.tracking and not born_written(self._code.procedure)
 
         def declare(frame: Frame) -> None:
             made = machine.new_local(frame, variable) if fixed is None else fixed
             if not initialised:
-                made.forget(fixed is None and machine.tracking)
+                made.forget(track)
 
         return declare
 
@@ -269,6 +269,7 @@ class BlockTranslator:
         heap = instruction.region is Region.HEAP
         pointer_type = instruction.result.type
         largest = 1 << (machine.program.model.offset_bits - 1)
+        track = machine.tracking and not born_written(self._code.procedure, instruction)
 
         def allocate(frame: Frame) -> None:
             context = frame.context
@@ -286,7 +287,7 @@ class BlockTranslator:
             made = mem.MemoryObject(machine.allocation_name(), count, region, key, element=instruction.element)
             if not instruction.zeroed:
                 made.content_key = lambda: key() + "!content"
-                made.forget(machine.tracking and self._code.procedure.name != START)
+                made.forget(track)
             if not heap:
                 frame.allocated.append(made)
             put(frame, machine.memory.address_of(made))
@@ -319,7 +320,7 @@ class BlockTranslator:
             if not here.is_known(start, count):
                 on_unknown(here, start, count, ArrayType(UCHAR, count), location)
             raw = bytes(here.data[start : start + count])
-            if here.unwritten is not None:
+            if here.unwritten is not None and instruction.function != HAVOC:
                 raw = mem.Marked(raw, here.unwritten[start : start + count])
             _write_bytes(machine, there, to, raw, location)
 

@@ -19,7 +19,7 @@ from bmc.ir.instr import Assign
 from bmc.ir.program import Procedure
 from bmc.ir.types import is_scalar
 from bmc.ir.walk import Step
-from bmc.source import Location
+from bmc.source import Location, is_library
 from bmc.transform.check_findings import UNINITIALISED, Finding, single
 
 
@@ -28,6 +28,7 @@ class InitialisationChecks:
 
     def __init__(self, procedure: Procedure, addressed: frozenset[str]) -> None:
         self._addressed = addressed
+        self._ours = is_library(procedure.location)
         self._suspect = maybe_uninitialised(procedure)
         self._copied: object = None
 
@@ -38,6 +39,8 @@ class InitialisationChecks:
         if not is_scalar(node.type) or node.place is self._copied:
             return
         variable = root_variable(node.place)
+        if variable is not None and self._ours:
+            return
         if variable is not None and is_scalar(variable.type) and variable.name not in self._addressed:
             if variable.storage is not Storage.LOCAL or variable.name not in self._suspect:
                 return

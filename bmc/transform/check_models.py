@@ -30,7 +30,16 @@ from bmc.ir.program import Procedure, Program
 from bmc.ir.types import FunctionType
 from bmc.ir.walk import Node, Step, parts
 from bmc.source import Location
-from bmc.transform.check_findings import ARITHMETIC, BOUNDS, DEREFERENCE, PRECONDITION, RELATION, Finding, Reason
+from bmc.transform.check_findings import (
+    ARITHMETIC,
+    BOUNDS,
+    DEREFERENCE,
+    PRECONDITION,
+    RELATION,
+    UNINITIALISED,
+    Finding,
+    Reason,
+)
 from bmc.transform.check_options import CheckOptions
 from bmc.transform.check_walk import Guards
 from bmc.transform.checks import ProcedureChecks
@@ -72,7 +81,10 @@ class ModelChecks(ProcedureChecks):
 
     def assertion(self, finding: Finding, guards: Guards, step: Step) -> None:
         reason = finding.reasons[0]
-        if reason.klass in (RELATION, ARITHMETIC) or _is_own_array(reason.subject):
+        if reason.klass == UNINITIALISED:
+            text = f"{self.procedure.source_name} reads uninitialized memory"
+            finding = replace(finding, reasons=(replace(reason, description=text, subject=None),))
+        elif reason.klass in (RELATION, ARITHMETIC) or _is_own_array(reason.subject):
             return
         if isinstance(step, CopyMemory | SetMemory) and reason.klass == PRECONDITION:
             finding = self._renamed(finding)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, assert_never
 
-from bmc.ir.copying import copied_character
+from bmc.ir.copying import HAVOC, born_written, copied_character
 from bmc.ir.expr import ArrayConst, Expr, FunctionAddress, Variable
 from bmc.ir.instr import (
     Allocate,
@@ -24,7 +24,6 @@ from bmc.ir.instr import (
     Region,
     SetMemory,
 )
-from bmc.ir.program import START
 from bmc.ir.types import ArrayType, RecordType
 from bmc.source import is_library
 from bmc.ussa import instance
@@ -67,7 +66,7 @@ def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, in
         case CopyMemory():
             target, source, size = c.expression(instr.target), c.expression(instr.source), c.expression(instr.size)
             if machine.shadows is not None:
-                return _shadowed_copy(machine, target, source, size)
+                return _shadowed_copy(machine, target, source, size, instr.function == HAVOC)
             return lambda f: copy_memory(machine, target(f), source(f), size(f))
         case SetMemory():
             target, byte, size = c.expression(instr.target), c.expression(instr.byte), c.expression(instr.size)
@@ -79,14 +78,17 @@ def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, in
     assert_never(instr)
 
 
-def _shadowed_copy(machine: Unwinder, target: Evaluate, source: Evaluate, size: Evaluate) -> Run:
+def _shadowed_copy(machine: Unwinder, target: Evaluate, source: Evaluate, size: Evaluate, havoc: bool) -> Run:
     shadows = machine.shadows
     assert shadows is not None
 
     def copy(f: Frame) -> None:
         there, here, count = target(f), source(f), size(f)
         copy_memory(machine, there, here, count)
-        shadows.copy(there, here, count)
+        if havoc:
+            shadows.set(there, count)
+        else:
+            shadows.copy(there, here, count)
 
     return copy
 
@@ -183,6 +185,8 @@ def _declare(c: ProcedureCompiler, variable: Variable, initialised: bool) -> Run
             machine.end_object(old)
         key = instance.variable(machine.context, name)
         obj = machine.new_object(key, source_name, kind, type_, addressed)
+        if machine.shadows is not None and born_written(c.procedure):
+            machine.shadows.define(obj)
         store.write(cells, slot, obj)
 
     return declare
@@ -316,8 +320,8 @@ def _allocate(c: ProcedureCompiler, instr: Allocate, block: str, index: int) -> 
         key = instance.instruction(machine.context, block, index)
         obj = machine.new_allocation(key, kind, wanted, instr.element, instr.zeroed)
         pointer = machine.pointers.make(obj, 0)
-        if machine.shadows is not None and c.procedure.name == START:
-            machine.shadows.define(obj)  # argv
+        if machine.shadows is not None and born_written(c.procedure, instr):
+            machine.shadows.define(obj)
         if kind == "stack":
             machine.stack_allocations.append(obj)
         if instr.may_fail:
