@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, Expr, PointerFact, PointerQuery, conjunction
+from bmc.ir.expr import Binary, BinaryOp, Conditional, Const, Expr, PointerFact, PointerQuery, conjunction
 from bmc.ir.types import TRUTH, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.builtins.arguments import POINTER, converted, nodes_of
@@ -67,6 +67,17 @@ def _in_range(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     return from_truth(inside, ctx.model)
 
 
+def _buffer_size(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """`__CPROVER_buffer_size(p)`: from p to the end of its object."""
+    (pointer,) = converted(ctx, nodes_of(node, 1, location), [POINTER])
+    pointer = ctx.keep(pointer, location)
+    size_t = ctx.model.size_t
+    size = PointerQuery(PointerFact.OBJECT_SIZE, (pointer,), size_t)
+    offset = cast(PointerQuery(PointerFact.OFFSET, (pointer,), ctx.model.ptrdiff_t), size_t)
+    inside = Binary(BinaryOp.LE, offset, size, TRUTH, location)
+    return Conditional(inside, Binary(BinaryOp.SUB, size, offset, size_t), Const(0, size_t), size_t)
+
+
 def _offset_of(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     from frontends.c.lower.expressions.casts import offset_of
 
@@ -80,6 +91,7 @@ CALLS: Mapping[str, Callable[[Context, c_ast.Node, Location], Lowered]] = {
     "__CPROVER_OBJECT_SIZE": _question(PointerFact.OBJECT_SIZE),
     "__CPROVER_POINTER_OFFSET": _question(PointerFact.OFFSET),
     "__CPROVER_POINTER_OBJECT": _question(PointerFact.OBJECT_NUMBER),
+    "__CPROVER_buffer_size": _buffer_size,
     "__CPROVER_same_object": _question(PointerFact.SAME_OBJECT, 2),
     "__CPROVER_pointer_in_range": _in_range,
     "__CPROVER_is_invalid_pointer": _question(PointerFact.INVALID),

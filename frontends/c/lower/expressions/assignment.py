@@ -10,18 +10,20 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Expr, Place, Read
-from bmc.ir.instr import Assign
-from bmc.ir.types import ArrayType, FloatType, FunctionType, RecordType, VoidType
+from bmc.ir.expr import BinaryOp, Const, DerefPlace, Expr, Place, Read
+from bmc.ir.instr import Assign, Assume
+from bmc.ir.types import ArrayType, FloatType, FunctionType, PointerType, RecordType, VoidType
 from bmc.source import Location
 from frontends.c.lower.context import Context, Lowered, LValue
-from frontends.c.lower.conversions import convert
+from frontends.c.lower.conversions import cast, convert
 from frontends.c.lower.ctypes import is_complete
 from frontends.c.lower.effects import is_stable
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
-from frontends.c.lower.expressions.arithmetic import OPERATORS, combine, one_step
+from frontends.c.lower.expressions.arithmetic import OPERATORS, combine, one_step, pointer_sum
 from frontends.c.lower.scope import VariableSymbol
+
+_CLAIMS = frozenset({"__CPROVER_is_zero_string", "__CPROVER_zero_string_length", "__CPROVER_buffer_size"})
 
 
 def assignment(ctx: Context, node: c_ast.Node) -> Lowered:
@@ -29,7 +31,26 @@ def assignment(ctx: Context, node: c_ast.Node) -> Lowered:
 
 
 def assignment_effect(ctx: Context, node: c_ast.Node) -> None:
-    _assign(ctx, node, value_used=False)
+    if isinstance(node.lvalue, c_ast.FuncCall) and getattr(node.lvalue.name, "name", "") in _CLAIMS:
+        _assume_claim(ctx, node)
+    else:
+        _assign(ctx, node, value_used=False)
+
+
+def _assume_claim(ctx: Context, node: c_ast.Node) -> None:
+    """`__CPROVER_is_zero_string(s) = 1` tells CBMC's string abstraction what it cannot see: here it is assumed.
+
+    Of `__CPROVER_zero_string_length(s) = n` only that s[n] is zero, which needs no loop."""
+    location = ctx.location(node)
+    claim, right = node.lvalue, ctx.rvalue(node.rvalue)
+    if claim.name.name == "__CPROVER_zero_string_length" and claim.args is not None:
+        start = cast(ctx.rvalue(claim.args.exprs[0]), PointerType(ctx.model.char))
+        left: Expr = Read(DerefPlace(pointer_sum(ctx, start, right, location, subtract=False), True, location))
+        right = Const(0, ctx.model.signed_int)
+    else:
+        left = ctx.keep(ctx.rvalue(claim), location)
+    equal = combine(ctx, BinaryOp.EQ, left, right, location)
+    ctx.emit(Assume(ctx.as_condition(equal, location), location))
 
 
 def _assign(ctx: Context, node: c_ast.Node, value_used: bool) -> Place:

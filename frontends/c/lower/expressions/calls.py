@@ -102,6 +102,13 @@ def _builtin(ctx: Context, node: c_ast.Node, location: Location) -> Builtin | No
             return builtin
     if symbol is None and name.removeprefix(GNU) in ctx.state.library.names and name.startswith(GNU):
         return _library_builtin
+    if symbol is None and name.startswith(RESERVED) and name in ctx.state.library.names:
+        from frontends.c.lower.library import declare_library_function
+
+        known = declare_library_function(ctx, name)
+        if known is not None:
+            ctx.scope.declare(name, known)
+            return None
     if symbol is None and name.startswith(RESERVED):
         raise unsupported(f"the built-in function '{name}'", location)
     if symbol is None:

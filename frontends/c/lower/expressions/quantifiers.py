@@ -3,8 +3,8 @@
     __CPROVER_forall { int i; 0 <= i && i < 3 ==> a[i] > 0 }      a[0] > 0 && a[1] > 0 && a[2] > 0
 
 Where an assertion says "for all" (or an assumption "there is"), one arbitrary value stands for every one, and the range
-does not matter. Elsewhere the range comes from comparisons of `i` with constants that decide the body where they do not hold (`guard ==> body`,
-`guard && body`, `!guard || body`), or from a small type.
+does not matter. Elsewhere the range comes from comparisons of `i` with constants that decide the body where they do not
+hold (`guard ==> body`, `guard && body`, `!guard || body`), or from a small type.
 """
 
 from __future__ import annotations
