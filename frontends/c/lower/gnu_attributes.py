@@ -31,11 +31,6 @@ def has_attribute(node: c_ast.Node, name: str) -> bool:
 def refuse_attributes(ctx: Context, node: c_ast.Node) -> None:
     """An attribute whose meaning is not known here must not be ignored."""
     for attribute in attributes(node):
-        if attribute.name == "destructor":
-            # it runs although nothing in the program calls it, so leaving the function out would be unsound
-            raise type_error(
-                "a function that runs after main (attribute 'destructor') is not supported", ctx.location(attribute)
-            )
         if attribute.name in _UNSUPPORTED:
             raise unsupported(_UNSUPPORTED[attribute.name], ctx.location(attribute))
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from bmc.ir.expr import FunctionAddress
 from bmc.ir.instr import Call, Halt
-from bmc.source import is_library, library_place
+from bmc.source import Location, is_library, library_place
 from frontends.c.lower.context import Context
 from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.start import complete_tentative
@@ -70,21 +70,29 @@ def declare_library_function(ctx: Context, name: str) -> FunctionSymbol | None:
 
 
 def call_exit_handlers(state: ProgramState) -> None:
-    """C11 7.22.4.4: where the program ends by exit or by returning from main, handlers are called before."""
-    symbol = state.functions.get(EXIT_HANDLERS)
-    if symbol is None or not symbol.defined:
+    """C11 7.22.4.4: where the program ends by exit or by returning from main, handlers are called before, and after
+    them the functions with the attribute `destructor`, the last one first."""
+    handlers = state.functions.get(EXIT_HANDLERS)
+    symbols = [f for f in reversed(state.functions.values()) if f.destructor and f.defined]
+    if handlers is not None and handlers.defined:
+        symbols.insert(0, handlers)
+    if not symbols:
         return
-    callee = FunctionAddress(symbol.name, symbol.type)
+    callees = [FunctionAddress(symbol.name, symbol.type) for symbol in symbols]
     for name, procedure in list(state.procedures.items()):
         if is_library(procedure.location):
             continue
         blocks = tuple(
-            replace(block, instructions=(*block.instructions, Call(None, callee, (), block.terminator.location)))
+            replace(block, instructions=(*block.instructions, *_calls(callees, block.terminator.location)))
             if isinstance(block.terminator, Halt) and block.terminator.reason in _ENDS
             else block
             for block in procedure.blocks
         )
         state.procedures[name] = replace(procedure, blocks=blocks)
+
+
+def _calls(callees: list[FunctionAddress], location: Location) -> Iterator[Call]:
+    return (Call(None, callee, (), location) for callee in callees)
 
 
 @contextmanager

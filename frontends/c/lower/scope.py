@@ -64,6 +64,7 @@ class FunctionSymbol:
     defined: bool = False
     used: bool = False
     constructor: bool = False  # called before main
+    destructor: bool = False  # called when the program ends by exit or by returning from main
 
 
 @dataclass(slots=True)

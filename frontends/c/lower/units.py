@@ -160,11 +160,17 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
         return
     symbol = file_symbol(ctx, node.name, type_, location, is_const(ctx, node), "static" in storage, statics)
     if isinstance(symbol, FunctionSymbol):
-        symbol.constructor = symbol.constructor or has_attribute(node, "constructor")
+        _note_calls(symbol, node)
         if node.init is not None:
             raise type_error(f"the function '{node.name}' is initialised like a variable", location)
         return
     _define_object(unit, node, symbol, position, location)
+
+
+def _note_calls(symbol: FunctionSymbol, node: c_ast.Node) -> None:
+    """Who calls a function that nobody calls."""
+    symbol.constructor = symbol.constructor or has_attribute(node, "constructor")
+    symbol.destructor = symbol.destructor or has_attribute(node, "destructor")
 
 
 def _declare_alias(ctx: Context, name: str, target: str, location: Location) -> None:
@@ -240,7 +246,7 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
             return  # an inline definition repeated in another file
         raise duplicate(node.decl.name, symbol.location, location)
     symbol.defined = True
-    symbol.constructor = symbol.constructor or has_attribute(node.decl, "constructor")
+    _note_calls(symbol, node.decl)
     symbol.location = location
     unit.bodies.append(PendingBody(position, symbol, node, ctx.file.packing[-1]))
 
