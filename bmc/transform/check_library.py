@@ -12,6 +12,7 @@ by an assertion.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bmc.ir.expr import (
     FALSE,
@@ -171,8 +172,11 @@ def allocation_findings(step: Allocate, fits: Expr, options: CheckOptions) -> li
     ]
 
 
-def call_finding(step: Call, functions: Sequence[tuple[str, FunctionType]]) -> Finding:
-    """`functions`: those whose address is taken somewhere; a candidate must have a fitting type (C11 6.5.2.2p9)."""
+def call_finding(
+    step: Call, functions: Sequence[tuple[str, FunctionType]], reasons: tuple[Reason, ...] = ()
+) -> Finding:
+    """`functions`: those whose address is taken somewhere; a candidate must have a fitting type (C11 6.5.2.2p9).
+    `reasons`: why the pointer may not even point to an object, in CBMC's rows."""
     wanted = step.callee.type
     assert isinstance(wanted, PointerType)
     assert isinstance(wanted.target, FunctionType)
@@ -192,7 +196,8 @@ def call_finding(step: Call, functions: Sequence[tuple[str, FunctionType]]) -> F
     else:
         description = f"dereferenced function pointer must be one of [{', '.join(names)}]"
     condition = either(*conditions) if conditions else FALSE
-    return Finding((Reason(DEREFERENCE, description, condition),), True, None, step.location)
+    rows = tuple(replace(reason, condition=either(condition, reason.condition)) for reason in reasons)
+    return Finding((*rows, Reason(DEREFERENCE, description, condition)), True, condition, step.location)
 
 
 def compatible(call: FunctionType, function: FunctionType, given: tuple[Type, ...], result_used: bool) -> bool:

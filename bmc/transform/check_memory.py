@@ -111,6 +111,23 @@ class MemoryChecks:
         reasons = self._reasons(address, size, origin_of or address, "dereference failure: ", DEREFERENCE, subject)
         return Finding(reasons, True, self._query(PointerFact.ACCESSIBLE, address, size), location)
 
+    def called(self, pointer: Expr) -> tuple[Reason, ...]:
+        """Why a pointer to a function may not be one; a function is no object here, so the caller lets those pass."""
+        if not self.options.pointer:
+            return ()
+        origin = self.origins.of(pointer, self.state)
+        return tuple(
+            Reason(
+                DEREFERENCE,
+                f"dereference failure: {text}",
+                negation(self._query(fact, pointer, 0)),
+                pointer,
+                access_text(fact, pointer, 0, self.layout),
+            )
+            for fact, text in TEXTS.items()
+            if origin & LISTED_FOR[fact]
+        )
+
     def subscript(self, place: IndexPlace) -> Iterator[Finding]:
         """C11 6.5.6p8: an element of the array itself, also where the neighbour in memory would exist."""
         if not self.options.bounds:
@@ -250,7 +267,7 @@ def access_text(fact: PointerFact, address: Expr, size: int, layout: Layout) -> 
         case PointerFact.INTEGER_ADDRESS:
             return f"!({null_object}) || {pointer} == {null}"
         case PointerFact.OUT_OF_BOUNDS:
-            end = f"{wide}__CPROVER_POINTER_OFFSET({pointer}) + {size}"
+            end = f"{wide}__CPROVER_POINTER_OFFSET({pointer})" + (f" + {size}" if size else "")
             return f"{wide}__CPROVER_OBJECT_SIZE({pointer}) >= {end}"
         case _:
             return condition_text(PointerQuery(fact, (address,), TRUTH))

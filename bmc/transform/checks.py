@@ -47,7 +47,7 @@ from bmc.ir.instr import (
     successors,
 )
 from bmc.ir.program import START, Block, Procedure, Program
-from bmc.ir.types import BOOL, TRUTH, FunctionType
+from bmc.ir.types import BOOL, TRUTH, FunctionType, Type
 from bmc.ir.walk import Node, Step, operands
 from bmc.properties import Property
 from bmc.source import Location, is_library
@@ -165,11 +165,21 @@ class ProcedureChecks:
             case CopyMemory() | SetMemory():
                 self.assertion(memory_finding(step, self.program.model), (), step)
             case Call() if not isinstance(step.callee, FunctionAddress):
-                self.assertion(call_finding(step, self.functions), (), step)
+                step = self.settled(step)
+                self.assertion(call_finding(step, self.functions, self.memory.called(step.callee)), (), step)
             case Allocate():
                 self.allocation(step)
                 return
         self.out.append(step)
+
+    def settled(self, step: Call) -> Call:
+        """A pointer that is read where no check makes sure of a value is read once, for the check and for the call."""
+        by_name = isinstance(step.callee, Read) and isinstance(step.callee.place, VariablePlace)
+        if by_name or (self.options.bounds and self.options.pointer):
+            return step
+        variable = self.temporary(step.callee.type, "function_pointer", step.location)
+        self.out.append(Assign(VariablePlace(variable), step.callee, step.location, hidden=True))
+        return replace(step, callee=Read(VariablePlace(variable)))
 
     def operands(self, step: Step) -> None:
         if self.initialisation is not None:
@@ -255,7 +265,7 @@ class ProcedureChecks:
 
     def limited(self, step: Allocate, fits: Expr) -> None:
         """More than the largest object gives NULL: the size is looked at before the result can change it."""
-        flag = self.temporary(step.location)
+        flag = self.temporary(BOOL, "malloc_fits", step.location)
         read = Cast(Read(VariablePlace(flag)), TRUTH)
         size = Conditional(read, step.size, Const(0, step.size.type), step.size.type)
         pointer = Read(step.result)
@@ -267,9 +277,9 @@ class ProcedureChecks:
             Assign(step.result, Conditional(read, pointer, null, pointer.type), location, hidden=True),
         ]
 
-    def temporary(self, location: Location) -> Variable:
-        name = f"{self.procedure.name}::$tmp::malloc_fits{len(self.temporaries) + 1}"
-        variable = Variable(name, BOOL, "malloc_fits", Storage.TEMPORARY, location)
+    def temporary(self, type_: Type, source_name: str, location: Location) -> Variable:
+        name = f"{self.procedure.name}::$tmp::{source_name}{len(self.temporaries) + 1}"
+        variable = Variable(name, type_, source_name, Storage.TEMPORARY, location)
         self.temporaries.append(variable)
         return variable
 

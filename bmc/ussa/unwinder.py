@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bmc.analysis.addressed import addressed_variables
+from bmc.analysis.addressed import addressed_functions, addressed_variables
 from bmc.analysis.after import properties_after
 from bmc.analysis.loops import Item, Loop
 from bmc.errors import ResourceError
@@ -100,6 +100,8 @@ class Unwinder:
 
     def _make_functions(self) -> None:
         self._functions = function_numbers(self.program)
+        # nothing but these is left by the assertion in front of a call through a pointer
+        self._callable = addressed_functions(self.program).keys() & self.program.procedures.keys()
         for name, number in self._functions.items():
             life = self.store.new_cells(LIFE, [False])
             obj = Object(number, "", name, "function", 0, life, None)
@@ -466,7 +468,7 @@ class Unwinder:
             for guard, obj, offset in self.cases(pointer)
             if obj is not None
             and obj.kind == "function"
-            and obj.name in self.program.procedures
+            and obj.name in self._callable
             and self._accepts(obj.name, given)
         ]
         if not targets:

@@ -1,4 +1,4 @@
-// expect: FAILED main.pointer_dereference.1
+// expect: FAILED main.pointer_dereference.2
 #include <assert.h>
 int nondet_int(void);
 int f(long x){ return x==1; }
