@@ -1,7 +1,7 @@
 """Runs the work in a thread of its own and watches it: time, memory, Ctrl-C.
 
 The worker has a large stack, since programs nest deeply. The main thread only waits, so it can stop waiting at any
-moment and report what the worker found out so far; the worker is then left behind and dies with the process.
+moment and report what the worker found out so far; the worker is then told to stop.
 
     work = Work()
     reason = work.run(job, Limits(timeout=5.0))      # "" when the job came to its end
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _STACK_BYTES = 512 << 20
 _RECURSION_LIMIT = 40_000
 _POLL_SECONDS = 0.05
+_STOP_SECONDS = 2.0  # for a job to end that was told to
 GRACE_SECONDS = 2.0
 
 
@@ -45,6 +46,7 @@ class Work:
 
     def run(self, job: Callable[[Work], None], limits: Limits, progress: ProgressLine | None = None) -> str:
         """Why the job was not finished, or "". Errors other than exhausted resources are raised."""
+        thread: threading.Thread | None = None
         try:
             thread = self._start(job)
             reason = self._watch(thread, limits, progress)
@@ -53,6 +55,8 @@ class Work:
         finally:
             if progress is not None:
                 progress.clear()
+            if thread is not None and thread.is_alive():
+                _stop(thread)
         return reason or self._outcome()
 
     def _start(self, job: Callable[[Work], None]) -> threading.Thread:
@@ -103,6 +107,16 @@ class Work:
                 return "interrupted"
             case error:
                 raise error
+
+
+def _stop(thread: threading.Thread) -> None:
+    """Ends a job that nobody waits for any more. Left to itself it would go on in a process that has other things to
+    do, and Python ends that process if it lowers the recursion limit below where the job is."""
+    import ctypes  # not needed at start-up
+
+    assert thread.ident is not None
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(KeyboardInterrupt))
+    thread.join(_STOP_SECONDS)
 
 
 def resident_bytes(process: int | None = None) -> int:
