@@ -29,7 +29,8 @@ def text(value: Value, type_: Type, layout: Layout, pointer: PointerText) -> str
         case PointerType():
             return pointer(_scalar(value), type_)
         case BoolType() | TruthType():
-            return "TRUE" if _scalar(value) else "FALSE"
+            # a byte that is neither 0 nor 1 is no value of a _Bool: its number tells more than TRUE
+            return {0: "FALSE", 1: "TRUE"}.get(_scalar(value), str(value))
         case IntType(name="char"):
             return character(_scalar(value))
         case ArrayType():

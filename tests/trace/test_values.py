@@ -45,6 +45,8 @@ LAYOUT = Layout(LP64, {"P": POINT, "F": FLAGS, "U": EITHER})
         (-1, CHAR, "-1"),
         (97, UCHAR, "97"),
         (1, BOOL, "TRUE"),
+        (0, BOOL, "FALSE"),
+        (154, BOOL, "154"),
         ((1, 2), ArrayType(INT, 2), "{ 1, 2 }"),
         ((104, 105, 0, 0), ArrayType(CHAR, 4), '"hi"'),
         ((104, 105), ArrayType(CHAR, 2), "{ 'h', 'i' }"),
