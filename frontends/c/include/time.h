@@ -27,6 +27,7 @@ clock_t clock(void);
 time_t time(time_t *timer);
 double difftime(time_t time1, time_t time0);
 time_t mktime(struct tm *timeptr);
+time_t timegm(struct tm *timeptr);
 int timespec_get(struct timespec *ts, int base);
 char *asctime(const struct tm *timeptr);
 char *ctime(const time_t *timer);

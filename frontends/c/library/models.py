@@ -24,6 +24,11 @@ MODELS = Path(__file__).parent / "models"
 # A definition: its name on a line that starts in the first column, the brace alone in the first column.
 _DEFINITION = re.compile(r"^(?!static\b)[A-Za-z_][\w \t*]*?\b(\w+)\([^;{}#]*\)\s*\n\{", re.MULTILINE)
 
+# An external variable: alone on its line, which starts in the first column.
+_VARIABLE = re.compile(
+    r"^(?!static\b|extern\b|typedef\b)[A-Za-z_][\w \t*]*?\b(\w+)(?:\[\w*\])?(?: = [^;\n]+)?;$", re.MULTILINE
+)
+
 __all__ = ["Library", "LP64"]
 
 
@@ -37,11 +42,22 @@ class Library:
     @cached_property
     def names(self) -> dict[str, Path]:
         """Every function that has a model, with its file."""
-        found: dict[str, Path] = {}
-        for path in sorted(MODELS.glob("*.c")):
-            for match in _DEFINITION.finditer(path.read_text(encoding="utf-8")):
-                found[match.group(1)] = path
-        return found
+        return self._found(_DEFINITION)
+
+    @cached_property
+    def variables(self) -> dict[str, Path]:
+        """Every external variable that a model file defines."""
+        return self._found(_VARIABLE)
+
+    def _found(self, pattern: re.Pattern[str]) -> dict[str, Path]:
+        return {match.group(1): path for path, text in self._texts for match in pattern.finditer(text)}
+
+    @cached_property
+    def _texts(self) -> list[tuple[Path, str]]:
+        return [(path, path.read_text(encoding="utf-8")) for path in sorted(MODELS.glob("*.c"))]
+
+    def file(self, name: str) -> Path:
+        return self.names[name] if name in self.names else self.variables[name]
 
     def items(self, path: Path) -> tuple[Item, ...]:
         if path not in self._items:
@@ -56,15 +72,16 @@ class Library:
         return items_of(parse_text(preprocess_file(str(path), options)).ast)
 
     def closure(self, wanted: Iterable[str], defined: Collection[str]) -> set[str]:
-        """The wanted functions and those that they call; `defined` have a body in the program."""
+        """The wanted functions and variables and the functions that they call; the program itself has `defined`."""
         found: set[str] = set()
-        work = [name for name in wanted if name in self.names and name not in defined]
+        known = {*self.names, *self.variables}
+        work = [name for name in wanted if name in known and name not in defined]
         while work:
             name = work.pop()
             if name in found:
                 continue
             found.add(name)
-            items = self.items(self.names[name])
+            items = self.items(self.file(name))
             work.extend(self._called(items, name, defined))
         return found
 
@@ -75,7 +92,8 @@ class Library:
             for declared in item.declares:
                 by_name.setdefault(declared, []).append(item)
         found: list[str] = []
-        work, seen = [definitions(items)[name]], {name}
+        bodies = definitions(items)
+        work, seen = [bodies[name]] if name in bodies else list(by_name.get(name, ())), {name}
         while work:
             for mentioned in work.pop().mentions:
                 if mentioned in seen:
@@ -89,10 +107,10 @@ class Library:
         return found
 
     def units(self, functions: Iterable[str]) -> list[ParsedUnit]:
-        """One unit for each file that defines one of these functions."""
+        """One unit for each file that defines one of these functions and variables."""
         files: dict[Path, list[str]] = {}
         for name in sorted(functions):
-            files.setdefault(self.names[name], []).append(name)
+            files.setdefault(self.file(name), []).append(name)
         return [self._unit(path, names) for path, names in sorted(files.items())]
 
     def _unit(self, path: Path, functions: list[str]) -> ParsedUnit:

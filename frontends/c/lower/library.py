@@ -26,7 +26,7 @@ _ENDS = frozenset({"exit", "end of program"})
 def lower_library(state: ProgramState) -> None:
     """Adds the bodies of all library functions that the program needs."""
     library = state.library
-    defined = {name for name, symbol in state.externals.items() if getattr(symbol, "defined", False)}
+    defined = {name for name, symbol in state.externals.items() if symbol.defined}
     wanted = library.closure(_missing(state), defined)
     if "atexit" in wanted:
         wanted |= library.closure([EXIT_HANDLERS], defined)
@@ -47,12 +47,8 @@ def lower_library(state: ProgramState) -> None:
 
 
 def _missing(state: ProgramState) -> list[str]:
-    """External functions that are used and have no body."""
-    return [
-        name
-        for name, symbol in state.externals.items()
-        if isinstance(symbol, FunctionSymbol) and symbol.used and not symbol.defined
-    ]
+    """External functions and variables that are used and not defined."""
+    return [name for name, symbol in state.externals.items() if symbol.used and not symbol.defined]
 
 
 def declare_library_function(ctx: Context, name: str) -> FunctionSymbol | None:

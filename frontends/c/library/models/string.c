@@ -7,6 +7,11 @@ static unsigned char __pybmc_lower(char c)
     return c >= 'A' && c <= 'Z' ? c + 32 : c;
 }
 
+static int __pybmc_order(unsigned char one, unsigned char other)
+{
+    return one < other ? -1 : one > other;
+}
+
 /* Whether n bytes at one place and m bytes at the other do not overlap. */
 static _Bool __pybmc_apart(const char *one, size_t n, const char *other, size_t m)
 {
@@ -268,14 +273,14 @@ int strcmp(const char *s1, const char *s2)
     size_t i = 0;
     while (s1[i] == s2[i] && s1[i] != 0)
         i++;
-    return (unsigned char)s1[i] - (unsigned char)s2[i];
+    return __pybmc_order(s1[i], s2[i]);
 }
 
 int strncmp(const char *s1, const char *s2, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (s1[i] != s2[i] || s1[i] == 0)
-            return (unsigned char)s1[i] - (unsigned char)s2[i];
+            return __pybmc_order(s1[i], s2[i]);
     return 0;
 }
 
@@ -284,14 +289,14 @@ int strcasecmp(const char *s1, const char *s2)
     size_t i = 0;
     while (__pybmc_lower(s1[i]) == __pybmc_lower(s2[i]) && s1[i] != 0)
         i++;
-    return __pybmc_lower(s1[i]) - __pybmc_lower(s2[i]);
+    return __pybmc_order(__pybmc_lower(s1[i]), __pybmc_lower(s2[i]));
 }
 
 int strncasecmp(const char *s1, const char *s2, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (__pybmc_lower(s1[i]) != __pybmc_lower(s2[i]) || s1[i] == 0)
-            return __pybmc_lower(s1[i]) - __pybmc_lower(s2[i]);
+            return __pybmc_order(__pybmc_lower(s1[i]), __pybmc_lower(s2[i]));
     return 0;
 }
 
