@@ -285,9 +285,18 @@ def storage_classes(ctx: Context, node: c_ast.Node) -> frozenset[str]:
 
 def size_of(ctx: Context, type_: Type, location: Location) -> int:
     """sizeof (C11 6.5.3.4p1; void and functions count 1 as in GNU C)."""
-    if not isinstance(type_, VoidType) and not is_complete(ctx, type_):
+    incomplete = not is_complete(ctx, type_) or _is_unfinished_enum(ctx, type_)
+    if not isinstance(type_, VoidType) and incomplete:
         raise type_error(f"the size of incomplete type '{type_}' is not known", location)
     return ctx.layout.size_of(type_)
+
+
+def _is_unfinished_enum(ctx: Context, type_: Type) -> bool:
+    """`enum e` whose constants come later: usable in GNU C, but of no known size."""
+    if not isinstance(type_, IntType) or not type_.name.startswith("enum "):
+        return False
+    tag = ctx.scope.lookup_tag(type_.name.removeprefix("enum "))
+    return tag is not None and tag.kind == "enum" and not tag.complete
 
 
 def align_of(ctx: Context, type_: Type, location: Location) -> int:

@@ -237,6 +237,9 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
         raise type_error(f"'{node.decl.name}' returns the incomplete type '{type_.result}'", location)
     if node.decl.type.args is None:  # `int f() {...}` takes no arguments
         type_ = FunctionType(type_.result, (), prototyped=False)
+    if node.decl.name.startswith("__CPROVER_mm_io_"):
+        # CBMC calls it at accesses to integer addresses, although nothing in the program does
+        raise type_error(f"accesses to devices through '{node.decl.name}' are not supported", location)
     refuse_attributes(ctx, node.decl)
     is_static = "static" in (node.decl.storage or [])
     symbol = file_symbol(ctx, node.decl.name, type_, location, False, is_static, statics)

@@ -184,6 +184,28 @@ def _release(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     return VOID_VALUE
 
 
+def _flag(value: int) -> Builtin:
+    """`__atomic_test_and_set(p, order)` and `__atomic_clear(p, order)`: one byte."""
+
+    def lower(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+        nodes = nodes_of(node, 2, location)
+        (pointer,) = converted(ctx, nodes[:1], [PointerType(VoidType())])
+        place = DerefPlace(cast(ctx.keep(pointer, location), PointerType(UCHAR)), location=location)
+        ctx.effect(nodes[1])
+        old = ctx.keep(Read(place), location) if value else None
+        ctx.emit(Assign(place, Const(value, UCHAR), location))
+        return VOID_VALUE if old is None else cast(cast(old, BoolType()), ctx.model.signed_int)
+
+    return lower
+
+
+def _lock_free(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """There is one thread: no lock is ever needed."""
+    for argument in nodes_of(node, 2, location):
+        ctx.effect(argument)
+    return Const(1, ctx.model.signed_int)
+
+
 def _compare(gives_truth: bool) -> Builtin:
     """`__sync_bool_compare_and_swap(p, old, new)`."""
 
@@ -286,6 +308,10 @@ def _table() -> dict[str, Builtin]:
         "__atomic_exchange_n": _exchange,
         "__sync_lock_test_and_set": _exchange,
         "__sync_lock_release": _release,
+        "__atomic_test_and_set": _flag(1),
+        "__atomic_clear": _flag(0),
+        "__atomic_always_lock_free": _lock_free,
+        "__atomic_is_lock_free": _lock_free,
         "__sync_bool_compare_and_swap": _compare(True),
         "__sync_val_compare_and_swap": _compare(False),
         "__atomic_compare_exchange_n": _compare_exchange,

@@ -29,8 +29,10 @@ from frontends.c.lower.context import Context, Lowered, LValue
 from frontends.c.lower.conversions import cast
 from frontends.c.lower.ctypes import is_complete, operand_type
 from frontends.c.lower.effects import Effects
-from frontends.c.lower.errors import Rejected
+from frontends.c.lower.errors import Rejected, type_error
 from frontends.c.lower.expressions.allocation import sizeof_operand, take_hint
+from frontends.c.lower.linker import composite_type
+from frontends.c.lower.scope import FunctionSymbol
 from frontends.c.lower.values import VOID_VALUE
 
 _WRITES = Effects(anywhere=True)
@@ -66,6 +68,18 @@ def _malloc(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     element = _element(ctx, size_node)
     (size,) = converted(ctx, [size_node], [ctx.model.size_t])
     return Read(allocate(ctx, size, element, Region.HEAP, "malloc", location))
+
+
+def _declared_alloca(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    """There is no such function in the library: without its header, or declared otherwise, it is something else."""
+    symbol = ctx.scope.lookup("alloca")
+    hint = "include <alloca.h>"
+    if not isinstance(symbol, FunctionSymbol):
+        raise type_error("the function 'alloca' is not declared", location, hint)
+    wanted = FunctionType(POINTER, (ctx.model.size_t,))
+    if composite_type(symbol.type, wanted) is None:
+        raise type_error(f"'alloca' is declared as '{symbol.type}', not as '{wanted}'", location, hint)
+    return _alloca(ctx, node, location)
 
 
 def _alloca(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
@@ -152,7 +166,7 @@ CALLS: Mapping[str, Callable[[Context, c_ast.Node, Location], Lowered]] = {
     "__builtin_realloc": _realloc,
     "free": _free,
     "__builtin_free": _free,
-    "alloca": _alloca,
+    "alloca": _declared_alloca,
     "__builtin_alloca": _alloca,
     "memcpy": _copy,
     "memmove": _copy,

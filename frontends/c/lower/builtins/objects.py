@@ -21,9 +21,9 @@ from bmc.ir.expr import (
     VariablePlace,
     conjunction,
 )
-from bmc.ir.instr import Allocate, Assign, Branch, CopyMemory, Havoc, InputKind, Region
+from bmc.ir.instr import Allocate, Assign, Branch, CopyMemory, Havoc, InputKind, Region, SetMemory
 from bmc.ir.text import expression_text
-from bmc.ir.types import CHAR, TRUTH, ArrayType, PointerType
+from bmc.ir.types import CHAR, TRUTH, UCHAR, ArrayType, PointerType, VoidType
 from bmc.source import Location
 from frontends.c.lower.builtins.arguments import POINTER, converted, nodes_of
 from frontends.c.lower.builtins.verification import emit_assertion
@@ -32,6 +32,7 @@ from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import cast, convert, from_truth
 from frontends.c.lower.errors import unsupported
 from frontends.c.lower.values import VOID_VALUE
+from frontends.c.lower.variable_arrays import argument_value
 
 LARGEST = 4096  # elements that array_set and array_equal take one by one
 
@@ -99,12 +100,40 @@ def _array(ctx: Context, node: c_ast.Node, location: Location) -> tuple[Place, A
 
 def _array_set(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     nodes = nodes_of(node, 2, location)
+    if _sets_bytes(ctx, nodes):
+        _set_object(ctx, nodes, location)
+        return VOID_VALUE
     place, type_ = _array(ctx, nodes[0], location)
     value = convert(ctx.rvalue(nodes[1]), type_.element, location, ctx.reporter, "argument")
     value = ctx.keep(value, location)
     for i in range(type_.length):
         ctx.emit(Assign(IndexPlace(place, Const(i, ctx.model.ptrdiff_t), location), value, location))
     return VOID_VALUE
+
+
+def _sets_bytes(ctx: Context, nodes: list[c_ast.Node]) -> bool:
+    """Whether setting the elements is setting bytes, of an object that need not be an array variable."""
+    type_ = ctx.unevaluated(lambda: argument_value(ctx, nodes[0])).type
+    if not isinstance(type_, PointerType):
+        return False
+    bytes_ = isinstance(type_.target, VoidType) or ctx.layout.size_of(type_.target) == 1
+    return bytes_ or ctx.folded(nodes[1]) == 0
+
+
+def _set_object(ctx: Context, nodes: list[c_ast.Node], location: Location) -> None:
+    """The whole object behind a pointer; nothing where there is none."""
+    pointer, value = converted(ctx, nodes, [POINTER, ctx.model.signed_int])
+    pointer, value = ctx.keep(pointer, location), ctx.keep(value, location)
+    offset = PointerQuery(PointerFact.OFFSET, (pointer,), ctx.model.ptrdiff_t)
+    back = Binary(BinaryOp.SUB, Const(0, ctx.model.ptrdiff_t), offset, ctx.model.ptrdiff_t)
+    start = Binary(BinaryOp.POINTER_ADD, cast(pointer, PointerType(CHAR)), back, PointerType(CHAR))
+    live = PointerQuery(PointerFact.LIVE_OBJECT, (pointer,), TRUTH)
+    write, done = ctx.builder.fresh_label("array.set"), ctx.builder.fresh_label("array.end")
+    ctx.builder.end(Branch(live, write, done, location))
+    ctx.builder.start(write, location)
+    size = ctx.keep(PointerQuery(PointerFact.OBJECT_SIZE, (pointer,), ctx.model.size_t), location)
+    ctx.emit(SetMemory(cast(start, POINTER), cast(value, UCHAR), size, location))
+    ctx.builder.start(done, location)
 
 
 def _array_equal(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:

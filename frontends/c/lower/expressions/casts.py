@@ -155,7 +155,7 @@ def generic_selection(ctx: Context, node: c_ast.Node) -> Lowered:
 
 
 def offset_of(ctx: Context, node: c_ast.Node) -> Expr:
-    """offsetof(type, member.member[constant])."""
+    """offsetof(type, member.member[index]); the index need not be constant in GNU C."""
     location = ctx.location(node)
     type_node, designator = node.args.exprs
     steps: list[c_ast.Node] = []
@@ -164,16 +164,25 @@ def offset_of(ctx: Context, node: c_ast.Node) -> Expr:
         designator = designator.name
     type_ = declared_type(ctx, type_node)
     type_, offset = _member_offset(ctx, type_, designator.name, location)
+    size_t = ctx.model.size_t
+    rest: list[Expr] = []
     for part in reversed(steps):
         if isinstance(part, c_ast.StructRef):
             type_, distance = _member_offset(ctx, type_, part.field.name, location)
         elif isinstance(type_, ArrayType):
             type_ = type_.element
-            distance = ctx.constant(part.subscript, "this index") * ctx.layout.size_of(type_)
+            size, index = ctx.layout.size_of(type_), ctx.folded(part.subscript)
+            distance = 0 if index is None else index * size
+            if index is None:
+                value = convert(ctx.rvalue(part.subscript), size_t, location, ctx.reporter, "index")
+                rest.append(Binary(BinaryOp.MUL, value, Const(size, size_t), size_t, location))
         else:
             raise type_error(f"'{type_}' is not an array", location)
         offset += distance
-    return Const(offset, ctx.model.size_t)
+    total: Expr = Const(offset, size_t)
+    for value in rest:
+        total = Binary(BinaryOp.ADD, total, value, size_t, location)
+    return total
 
 
 def _member_offset(ctx: Context, type_: Type, name: str, location: Location) -> tuple[Type, int]:
