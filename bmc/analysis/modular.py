@@ -24,6 +24,7 @@ from bmc.analysis.points_to import PointsTo, allocation_site
 from bmc.ir.expr import Const, Storage, Variable
 from bmc.ir.instr import Allocate, Declare, Region
 from bmc.ir.program import START, Procedure, Program
+from bmc.source import is_library
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ def modularity(program: Program) -> Modularity:
         name
         for name, procedure in program.procedures.items()
         if name != START
+        and not is_library(procedure.location)  # copied for each call, to profit from what the caller knows
         and all(o.name in single for o in _touched(all_effects[name]))
         and all(finder.own_are_single(reached, single) for reached in graph.reachable(name))
         and not procedure.type.variadic

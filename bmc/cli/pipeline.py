@@ -40,6 +40,10 @@ def _engine(name: str, jobs: int) -> Engine:
             from bmc.engines.isolation import Isolation
 
             return Isolation(jobs)
+        case "stratified":
+            from bmc.engines.stratified import Stratified
+
+            return Stratified()
         case "auto":
             from bmc.engines.isolation import Auto
 

@@ -114,6 +114,10 @@ def engine_options(
         jobs=limits.jobs,
         deep_asserts=backend is not None and backend.deep_asserts,
         lift_loops=backend is None or backend.lift_loops,
+        inline=limits.inline.value,
+        merge=limits.merge.value,
+        eager_inlining=limits.eager_inlining,
+        seed=limits.seed,
     )
 
 

@@ -36,10 +36,14 @@ class Options:
     portfolio: bool = False  # several solvers race, the first answer counts
     cross_check: bool = False  # a second solver is asked, a contradiction is an InternalError
     solver_timeout: float | None = None  # seconds for one question
-    engine: str = "bmc"  # which engine the command line asks for: "bmc", "isolation", "auto"
+    engine: str = "bmc"  # which engine the command line asks for: "bmc", "isolation", "stratified", "auto"
     jobs: int = 1  # worker processes
     deep_asserts: bool = False  # lift the assertions into the entry procedure before the engine runs
     lift_loops: bool = True  # ... and out of loops
+    inline: str = "tree"  # stratified: an instance for every call ("tree"), or shared ones ("dag")
+    merge: str = "first"  # ... which one is shared: "first", "maxc", "random", "randompick", "opt"
+    eager_inlining: bool = False  # ... inline all calls before the first question
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ reached.
 from __future__ import annotations
 
 from bmc.logic.comparison import ComparisonTerms
-from bmc.logic.node import ARRAY_SELECT, ARRAY_STORE, ARRAY_VALUE, ITE, NOT, Bits, FNode, Node, Truth
+from bmc.logic.node import ARRAY_SELECT, ARRAY_STORE, ARRAY_VALUE, EQUALS, ITE, NOT, Bits, FNode, Node, Truth
 
 WALK = 64
 
@@ -51,6 +51,10 @@ class ArrayTerms(ComparisonTerms):
         if element._content[0] == ARRAY_SELECT and element._content[1] == (array, node):
             return array
         return self._node3(ARRAY_STORE, array, node, element, None)
+
+    def eq_array(self, a: Node, b: Node) -> Truth:
+        """All elements are equal."""
+        return True if a is b else self._node2(EQUALS, a, b, None)
 
     def ite_array(self, c: Truth, a: Node, b: Node) -> Node:
         """`c ? a : b` of arrays."""

@@ -7,7 +7,7 @@ what is looked at becomes its inputs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, assert_never
 
@@ -71,6 +71,8 @@ class TemplateUnwinder(Unwinder):
         tick: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(program, terms, bounds, tick=tick)
+        if self.shadows is not None:
+            raise NotModular("what was written is not part of a procedure's interface")
         self.modularity = modularity
         self.singles: dict[str, Object] = {}
         self.templates: dict[str, Template] = {}
@@ -82,6 +84,8 @@ class TemplateUnwinder(Unwinder):
         self._initial: dict[str, Uninit] = {}
         self._calls: list[OpenCall] = []
         self._name = START
+        self._constants: dict[str, list[Any]] = {}  # content of globals that never changes
+        self._constant_names: list[str] | None = None  # while they are found out
         self.memory.pointer_input = self._pointer_input
         self._make_singles()
 
@@ -151,17 +155,36 @@ class TemplateUnwinder(Unwinder):
     def make_templates(self) -> dict[str, Template]:
         """Of the start procedure and all modular ones that it can reach, callees first."""
         reachable = set(self.modularity.graph.reachable(START))
+        self._read_constants(reachable)
+        for name in sorted(self.modularity.graph.recursive & self.modularity.procedures & reachable):
+            self._interfaces[name] = self._widest_interface(name)
         for name in self.modularity.graph.bottom_up:
             if name in reachable and name in self.modularity.procedures:
                 self.templates[name] = self._template(name)
         self.templates[START] = self._template(START)
         return self.templates
 
+    def _read_constants(self, reachable: set[str]) -> None:
+        """What the start procedure puts into globals that nothing else writes: known in every template."""
+        written = {o.name for name in reachable - {START} for o in self.modularity.effects[name].writes}
+        self._constant_names = [v.name for v in self.program.globals if v.name not in written]
+        self._begin(START)
+        self._run_procedure(self.compiled(START), [])
+        self._constant_names = None
+
+    def _note_constants(self) -> None:
+        """Now that the program begins."""
+        for name in self._constant_names or ():
+            obj = self.singles.get(name)
+            values = [self.globals[self.global_slots[name]]] if obj is None else obj.cells[HEADER:]
+            if all(value is None or type(value) is int for value in values):
+                self._constants[name] = list(values)
+
     def _template(self, name: str) -> Template:
         self._begin(name)
         inputs, arrays = len(self.memory.inputs), len(self.memory.input_arrays)
         procedure = self.program.procedures[name]
-        dead = self._run_procedure(self.compiled(name), [Uninit(f"{name}|in:{p.name}") for p in procedure.parameters])
+        dead = self._run_procedure(self.compiled(name), [self._unknown_argument(p) for p in procedure.parameters])
         template = Template(name, calls=self._calls, steps=self.steps)
         template.returned = False if dead else self.assumptions
         if not dead and name != START:
@@ -171,16 +194,33 @@ class TemplateUnwinder(Unwinder):
             if here is not False:
                 template.violations.append(Violation(step.property, here, self._relative(step.cut)))
         template.reached = frozenset(self.reached)
+        template.arrivals = self._arrivals()
+        template.assumed = self.ussa.assumed
         template.unwinding = self.ussa.unwinding
         template.growing = frozenset(self.ussa.growing)
         template.complete = self.ussa.complete
         template.objects = {self._relative(key): number for key, number in self.objects.items()}
         self._sort_inputs(template, inputs, arrays)
-        if name in self.modularity.graph.recursive and not set(template.inputs) <= set(self._interfaces[name].inputs):
-            raise NotModular(f"{name} looks at more than the analysis of effects says")
-        if name not in self._interfaces:
+        if name in self._interfaces:
+            if not _covers(self._interfaces[name].inputs, template.inputs):
+                raise NotModular(f"{name} looks at more than the analysis of effects says")
+        else:
             self._interfaces[name] = Interface(tuple(template.inputs), tuple(template.outputs), not dead)
         return template
+
+    def _unknown_argument(self, parameter: Variable) -> Scalar:
+        content = Uninit(f"{self._name}|argument:{parameter.name}")
+        if is_scalar(parameter.type):
+            return content
+        return (content,) * self.layouts.of_type(parameter.type).cell_count
+
+    def _arrivals(self) -> dict[Truth, dict[str, None]]:
+        found: dict[Truth, dict[str, None]] = {}
+        for (guard, assumptions), names in self.ussa.arrivals.items():
+            found.setdefault(self.terms.conj(assumptions, guard), {}).update(names)
+        if self.ussa.surely_reached:
+            found.setdefault(True, {}).update(dict.fromkeys(sorted(self.ussa.surely_reached)))
+        return found
 
     def _begin(self, name: str) -> None:
         """A state about which nothing is known."""
@@ -202,14 +242,15 @@ class TemplateUnwinder(Unwinder):
         self._keys, self._initial = {}, {}
         procedure = self.program.procedures[name]
         for position, parameter in enumerate(procedure.parameters):
-            self._keys[f"{name}|in:{parameter.name}"] = self._argument_resolver(position, parameter)
+            self._keys[f"{name}|argument:{parameter.name}"] = self._argument_resolver(position, parameter)
         for variable in self.program.globals:
-            if self._is_plain(variable):
+            if name != START and variable.name in self._constants and self._is_plain(variable):
+                self._initial[variable.name] = Uninit("")
+                self.globals[self.global_slots[variable.name]] = self._constants[variable.name][0]
+            elif self._is_plain(variable):
                 content = self._input(variable.name, lambda bit, v=variable.name: GlobalScalar(v))  # type: ignore[misc]
                 self.globals[self.global_slots[variable.name]] = content
         self._begin_singles(name)
-        if name in self.modularity.graph.recursive:
-            self._interfaces[name] = self._widest_interface(name)
 
     def _input(self, name: str, resolver: Callable[[int], Reference]) -> Uninit:
         content = Uninit(f"{self._name}|in:{name}")
@@ -243,6 +284,9 @@ class TemplateUnwinder(Unwinder):
                 continue
             obj.cells = self._cells[single]
             layout: CellLayout = obj.cells[1]
+            if name != START and single in self._constants:
+                obj.cells[HEADER:] = self._constants[single]
+                continue
             content = self._input(single, self._cell_resolver(single, layout))
             obj.cells[HEADER : HEADER + layout.cell_count] = [content] * layout.cell_count
             for column in layout.columns:
@@ -310,12 +354,14 @@ class TemplateUnwinder(Unwinder):
                 value = self.result[cell] if isinstance(self.result, tuple) else self.result
                 yield ResultPart(cell), self._term(value, 0, width, type_)
         for name, variable in self._variables.items():
-            if self._is_plain(variable):
+            if self._is_plain(variable) and name not in self._constants:
                 value = self.globals[self.global_slots[name]]
                 if self._changed(value, name, 0):
                     yield GlobalScalar(name), self._term(value, 0, self.layout.width_of(variable.type), variable.type)
         below = set(self.modularity.graph.reachable(procedure.name))
         for name, obj in self.singles.items():
+            if name in self._constants:
+                continue
             if obj.cells and self.modularity.owners.get(name) not in below:
                 yield from self._changed_cells(name, obj)
 
@@ -350,6 +396,14 @@ class TemplateUnwinder(Unwinder):
     # --- calls that are left open ---------------------------------------------------------------------------------
 
     def call(self, name: str, arguments: list[Any], block: str, index: int, location: Location) -> bool:
+        if self._constant_names is not None:
+            self._note_constants()
+            self._constant_names = None
+            self._end()
+            return True
+        if name not in self.modularity.graph.callees[self.current_function]:
+            self._end()  # a value that the pointer never has, says the points-to analysis
+            return True
         if name not in self.modularity.procedures:
             return super().call(name, arguments, block, index, location)
         reached = self.terms.conj(self.assumptions, self.guard)
@@ -567,3 +621,11 @@ class TemplateUnwinder(Unwinder):
             else:
                 for element in range(column.elements):
                     yield ObjectCell(single, number, element)
+
+
+def _covers(given: tuple[Reference, ...], wanted: Iterable[Reference]) -> bool:
+    """Whether the wanted inputs can be made of those given: a column of its cells, and the other way round."""
+    columns = {(r.object, r.column) for r in given if isinstance(r, ObjectCell | ObjectColumn)}
+    return all(
+        (r.object, r.column) in columns if isinstance(r, ObjectCell | ObjectColumn) else r in given for r in wanted
+    )

@@ -24,7 +24,7 @@ from bmc.logic.node import Node
 from bmc.properties import Property
 from bmc.source import Location
 from bmc.ussa.cells import Column
-from bmc.ussa.values import Object, Truth
+from bmc.ussa.values import Truth
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,8 @@ class Template:
     choices: list[Choice] = field(default_factory=list)
     objects: dict[str, int] = field(default_factory=dict)  # relative key -> number
     reached: frozenset[str] = frozenset()
+    arrivals: dict[Truth, dict[str, None]] = field(default_factory=dict)  # where properties and assumptions are met
+    assumed: dict[Location, None] = field(default_factory=dict)
     unwinding: dict[str, Property] = field(default_factory=dict)
     growing: frozenset[str] = frozenset()
     complete: bool = True
@@ -131,6 +133,3 @@ class Template:
     def never_returns(self) -> bool:
         return self.returned is False
 
-
-def object_by_name(objects: dict[str, Object], reference: ObjectCell | ObjectColumn | ObjectLife) -> Object:
-    return objects[reference.object]
