@@ -127,8 +127,9 @@ def load_and_transform(
     """The program before and after the passes; without checks: who reads the text adds its own."""
     from bmc.transform.number_properties import number_properties
     from frontends.c.driver import load
+    from frontends.c.emit.library import without_models
 
-    before = number_properties(load(files, frontend))
+    before = without_models(number_properties(load(files, frontend)))
     return before, apply_passes(before, passes)
 
 

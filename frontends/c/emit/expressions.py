@@ -29,9 +29,7 @@ from bmc.ir.expr import (
     IndexPlace,
     Initialised,
     Overflow,
-    Overflowing,
     Place,
-    PointerFact,
     PointerQuery,
     Read,
     Unary,
@@ -45,18 +43,12 @@ from bmc.ir.layout import DataModel
 from bmc.ir.types import TRUTH, BoolType, FloatType, IntType, PointerType, RecordType, TruthType, Type
 from bmc.ir.walk import subtracted
 from frontends.c.emit.constants import SUFFIXES, ConstantWriter, unsupported
-from frontends.c.emit.conversions import Conversions, converts_itself, is_null, keeps_values, stripped
+from frontends.c.emit.conversions import Conversions, converts_itself, is_constant, is_null, keeps_values, stripped
+from frontends.c.emit.prelude import WITH_CONST
+from frontends.c.emit.questions import overflow_text, query_text
 from frontends.c.emit.texts import CAST, CONDITIONAL, PRECEDENCE, PREFIX, PRIMARY, Text, joined
 from frontends.c.emit.types import TypeWriter
 
-FACTS = {
-    PointerFact.ACCESSIBLE: "__CPROVER_r_ok",
-    PointerFact.DYNAMIC_OBJECT: "__CPROVER_DYNAMIC_OBJECT",
-    PointerFact.SAME_OBJECT: "__CPROVER_same_object",
-    PointerFact.OBJECT_SIZE: "__CPROVER_OBJECT_SIZE",
-    PointerFact.OFFSET: "__CPROVER_POINTER_OFFSET",
-    PointerFact.OBJECT_NUMBER: "__CPROVER_POINTER_OBJECT",
-}
 OPPOSITE = {
     BinaryOp.EQ: BinaryOp.NE,
     BinaryOp.NE: BinaryOp.EQ,
@@ -88,6 +80,8 @@ class ExpressionWriter:
 
     def value(self, expr: Expr, type_: Type) -> str:
         """For a place that converts to `type_` by itself: assignment, argument, return, initialiser."""
+        if isinstance(expr, ZeroValue) and not isinstance(type_, RecordType):
+            return "0"
         if isinstance(type_, PointerType):
             return self._pointer_value(expr, type_)
         if isinstance(type_, BoolType) and isinstance(expr, Cast) and expr.implicit and expr.type == type_:
@@ -98,12 +92,10 @@ class ExpressionWriter:
                     return self.constants.plain(inner.value, inner.type).text
             elif isinstance(inner.type, SCALAR):
                 return self.text(inner)
-        if isinstance(expr, ZeroValue) and not isinstance(expr.type, RecordType):
-            return "0"
         return self.text(expr)
 
     def _pointer_value(self, expr: Expr, type_: PointerType) -> str:
-        if is_null(expr) or isinstance(expr, ZeroValue):
+        if is_null(expr):
             return "0"
         while isinstance(expr, Cast) and expr.implicit and isinstance(expr.operand.type, PointerType):
             if not converts_itself(expr.operand.type, type_):
@@ -155,16 +147,16 @@ class ExpressionWriter:
                     return Text(f"{self.expr(place.base.pointer).at(PRIMARY)}->{member}")
                 return Text(f"{self.place(place.base).at(PRIMARY)}.{member}")
             case IndexPlace():
-                return Text(f"{self.place(place.base).at(PRIMARY)}[{self._index(place.index)}]")
+                return Text(f"{self.place(place.base).at(PRIMARY)}[{self.index(place.index)}]")
             case DerefPlace():
                 pointer = place.pointer
                 if isinstance(pointer, Binary) and pointer.op is BinaryOp.POINTER_ADD and place.subscript:
-                    return Text(f"{self.expr(pointer.left).at(PRIMARY)}[{self._index(pointer.right)}]")
+                    return Text(f"{self.expr(pointer.left).at(PRIMARY)}[{self.index(pointer.right)}]")
                 return Text(f"*{self.expr(pointer).at(CAST)}", PREFIX)
             case _:
                 assert_never(place)
 
-    def _index(self, index: Expr) -> str:
+    def index(self, index: Expr) -> str:
         """A subscript may have any integer type but char, which gcc warns about."""
         while isinstance(index, Cast) and index.implicit and isinstance(index.operand.type, IntType):
             source, target = index.operand.type, index.type
@@ -186,7 +178,10 @@ class ExpressionWriter:
             case AddressOf():
                 return self._address(expr)
             case FunctionAddress():
-                return Text(f"&{self.function(expr.name)}", PREFIX)
+                name = self.function(expr.name)
+                address = Text(f"&{name}", PREFIX)
+                known = self.types.declaration(expr.function_type, name) in WITH_CONST
+                return self.constants.casted(expr.type, address) if known else address
             case Unary():
                 return self._unary(expr)
             case Binary():
@@ -200,9 +195,9 @@ class ExpressionWriter:
             case ArrayConst():
                 raise unsupported("an array constant outside an initialiser")
             case Overflow():
-                return self._overflow(expr)
+                return overflow_text(self, expr)
             case PointerQuery():
-                return self._query(expr)
+                return query_text(self, expr)
             case Initialised():
                 raise unsupported("a check for uninitialised memory")
             case _:
@@ -227,8 +222,13 @@ class ExpressionWriter:
                     inner = candidate
                     break
         operand = self.expr(inner).at(PREFIX)
+        if isinstance(inner.type, BoolType | TruthType) or self._is_truth(inner):
+            operand = f"(1 ? {operand} : 0)"  # gcc takes `~` of a truth value for a mistake
         operand = f"({operand})" if operand.startswith("-") else operand
         return self._narrowed(expr.type, Text(f"{expr.op.value}{operand}", PREFIX))
+
+    def _is_truth(self, expr: Expr) -> bool:
+        return isinstance(expr, Cast) and isinstance(expr.operand.type, BoolType | TruthType)
 
     def _narrowed(self, type_: Type, text: Text) -> Text:
         """C computes in int at least: a narrower result needs its conversion."""
@@ -275,7 +275,7 @@ class ExpressionWriter:
         def wide(text: Text) -> str:
             return f"(1 ? {self.constants.casted(IntType(128, True, 'signed __int128'), text).text} : 0)"
 
-        if isinstance(left, Const):
+        if is_constant(left):
             return joined(op, one, Text(wide(other)))
         return joined(op, Text(wide(one)), other)
 
@@ -293,9 +293,9 @@ class ExpressionWriter:
         pointer = self.expr(expr.left)
         back = subtracted(expr.right)
         if back is not None:
-            index, op = self._index(back), BinaryOp.SUB
+            index, op = self.index(back), BinaryOp.SUB
         else:
-            index, op = self._index(expr.right), BinaryOp.ADD
+            index, op = self.index(expr.right), BinaryOp.ADD
         if not index.replace("_", "").isalnum():
             index = f"({index})"
         return Text(f"{pointer.at(PRECEDENCE[BinaryOp.ADD])} {op.value} {index}", PRECEDENCE[BinaryOp.ADD], op)
@@ -308,11 +308,13 @@ class ExpressionWriter:
             if isinstance(operand, Read):
                 return self.constants.casted(type_, self.expr(operand))
             return self.expr(operand)
-        if type_ == operand.type:
+        if type_ == operand.type and not _is_bit_field(operand):
             return self.expr(operand)
         if isinstance(type_, IntType) and type_.name in SUFFIXES and expr.implicit and isinstance(operand, Const):
             if isinstance(operand.type, IntType) and type_.minimum <= operand.value <= type_.maximum:
                 return self.constants.const(Const(operand.value, type_))
+        if isinstance(type_, BoolType) and isinstance(operand, Binary | Conditional | Cast):
+            return self.constants.casted(type_, self._as_truth(operand))
         if isinstance(type_, PointerType) and isinstance(operand.type, IntType):
             if operand.type.width != self.model.pointer_width:
                 operand = Cast(operand, self.model.ptrdiff_t if operand.type.signed else self.model.size_t)
@@ -340,33 +342,10 @@ class ExpressionWriter:
         )
         return self._narrowed(expr.type, text)
 
-    # --- questions ----------------------------------------------------------------------------------------------
 
-    def _overflow(self, expr: Overflow) -> Text:
-        """By computing in a type that holds the exact result."""
-        type_ = expr.left.type
-        assert isinstance(type_, IntType)
-        left, right = self.expr(expr.left), self.expr(expr.right)
-        constant = self.constants.const
-        if expr.op is Overflowing.NEGATE:
-            return Text(f"{left.at(10)} == {constant(Const(type_.minimum, type_)).text}", 9, BinaryOp.EQ)
-        if expr.op is Overflowing.MUL and not type_.signed:
-            limit = constant(Const(type_.maximum, type_)).text
-            return Text(f"({right.at(10)} != 0 && {left.at(11)} > {limit} / {right.at(14)})")
-        if type_.width > 64 or expr.op is Overflowing.SHL:
-            raise unsupported(f"the overflow check of {expr.op.value}")
-        wide = self.constants.casted(IntType(128, True, "signed __int128"), left)
-        exact = f"{wide.text} {expr.op.value} {right.at(14)}"
-        narrow = self.constants.casted(type_, Text(f"({exact})"))
-        return Text(f"({exact}) != {narrow.text}", 9, BinaryOp.NE)
-
-    def _query(self, expr: PointerQuery) -> Text:
-        if expr.fact is PointerFact.NULL:
-            return Text(f"{self.expr(expr.operands[0]).at(10)} == 0", 9, BinaryOp.EQ)
-        name = FACTS.get(expr.fact)
-        if name is None:
-            raise unsupported(f"the question whether a pointer is {expr.fact.value}")
-        return Text(f"{name}({', '.join(self.text(operand) for operand in expr.operands)})")
+def _is_bit_field(expr: Expr) -> bool:
+    """C promotes it by its width, not by its type."""
+    return isinstance(expr, Read) and isinstance(expr.place, FieldPlace) and expr.place.bit_width is not None
 
 
 def _has_address(expr: Expr) -> bool:

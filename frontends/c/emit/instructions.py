@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from bmc.errors import InputError
-from bmc.ir.expr import ArrayConst, Expr, FunctionAddress, Place, ZeroValue
+from bmc.ir.expr import ArrayConst, Expr, FunctionAddress, Place, VariablePlace, ZeroValue
 from bmc.ir.instr import (
     Allocate,
     Assert,
@@ -36,8 +36,13 @@ from bmc.ir.types import (
     Type,
 )
 from bmc.source import Location
-from frontends.c.emit.expressions import PRIMARY, ExpressionWriter
+from frontends.c.emit.assignments import assignment
+from frontends.c.emit.conversions import is_null
+from frontends.c.emit.expressions import ExpressionWriter
 from frontends.c.emit.literals import array_text, quoted
+from frontends.c.emit.names import identifier
+from frontends.c.emit.prelude import ANY
+from frontends.c.emit.texts import PRIMARY
 
 if TYPE_CHECKING:
     from frontends.c.emit.program import ProgramWriter
@@ -53,7 +58,6 @@ class InstructionWriter:
         self.program = program
         self.expressions = expressions
         self.add = add
-        self.dropped: set[str] = set()  # temporaries that need no declaration
 
     def write(self, step: Instruction) -> None:
         text, place = self.expressions.text, self.expressions.place
@@ -81,8 +85,11 @@ class InstructionWriter:
             case CopyMemory():
                 name = "memcpy" if step.function == "memcpy" else "memmove"
                 self.program.need(name)
-                arguments = f"{text(step.target)}, {text(step.source)}, {self._size(step.size)}"
-                self.add(f"{name}({arguments});", step.location)
+                target, size = text(step.target), self._size(step.size)
+                if is_null(step.source):  # `realloc` of nothing; gcc forbids to write it as a constant
+                    self.add(f"{{ void *nothing = 0; {name}({target}, nothing, {size}); }}", step.location)
+                else:
+                    self.add(f"{name}({target}, {text(step.source)}, {size});", step.location)
             case SetMemory():
                 self.program.need("memset")
                 byte = self.expressions.value(step.byte, self.program.model.signed_int)
@@ -145,9 +152,9 @@ class InstructionWriter:
     # --- assignment ---------------------------------------------------------------------------------------------
 
     def _assign(self, step: Assign) -> None:
-        target = self.expressions.place(step.target).text
         type_ = step.target.type
         if isinstance(type_, ArrayType):
+            target = self.expressions.place(step.target).text
             if isinstance(step.value, ZeroValue):
                 self.program.need("memset")
                 self.add(f"memset({target}, 0, sizeof({target}));", step.location)
@@ -157,7 +164,7 @@ class InstructionWriter:
             constant = f"({self.program.types.declaration(type_)}){array_text(step.value)}"
             self.add(f"memcpy({target}, {constant}, sizeof({target}));", step.location)
             return
-        self.add(f"{target} = {self.expressions.value(step.value, type_)};", step.location)
+        self.add(f"{assignment(self.expressions, step.target, step.value)};", step.location)
 
     def initialiser(self, value: Expr) -> str:
         """Behind the `=` of a declaration."""
@@ -170,18 +177,29 @@ class InstructionWriter:
                 return self.expressions.value(value, value.type)
 
     def forget(self, target: Place, location: Location) -> None:
-        """Any value: that of a variable that was never written."""
-        type_ = target.type
-        declaration = self.program.types.declaration(type_, "any")
+        """Any value from here on."""
         text = self.expressions.place(target).text
-        if isinstance(type_, ArrayType):
-            self.program.need("memcpy")
-            self.add(f"{{ {declaration}; memcpy({text}, any, sizeof(any)); }}", location)
-        else:
-            self.add(f"{{ {declaration}; {text} = any; }}", location)
+        type_ = target.type
+        if not isinstance(type_, ArrayType):
+            self.add(f"{text} = {self._any(type_)};", location)
+            return
+        self.program.need("__CPROVER_havoc_object")
+        if isinstance(target, VariablePlace):
+            self.add(f"__CPROVER_havoc_object({text});", location)
+            return
+        self.program.need("memcpy")
+        declaration = self.program.types.declaration(type_, "any")
+        self.add(f"{{ {declaration}; __CPROVER_havoc_object(any); memcpy({text}, any, sizeof(any)); }}", location)
 
     def return_any(self, type_: Type, location: Location) -> None:
-        self.add(f"{{ {self.program.types.declaration(type_, 'any')}; return any; }}", location)
+        self.add(f"return {self._any(type_)};", location)
+
+    def _any(self, type_: Type) -> str:
+        """A call whose result may be anything of the type."""
+        name = f"{ANY}{identifier(self.program.types.declaration(type_).replace('*', ' pointer'))}"
+        while self.program.nondet.setdefault(name, type_) != type_:
+            name += "_"
+        return f"{name}()"
 
     # --- assertions ---------------------------------------------------------------------------------------------
 

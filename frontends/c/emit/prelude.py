@@ -8,78 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from bmc.ir.types import BoolType, IntType, PointerType, Type
+from bmc.ir.types import BoolType, IntType, PointerType, RecordType, Type
 from frontends.c.emit.types import TypeWriter
-
-# Warnings about what the user wrote, not about how it is written here.
-SILENCED = (
-    "-Wuninitialized",
-    "-Wmaybe-uninitialized",
-    "-Wunused-variable",
-    "-Wunused-parameter",
-    "-Wunused-but-set-variable",
-    "-Wunused-but-set-parameter",
-    "-Wunused-value",
-    "-Wunused-label",
-    "-Wunused-function",
-    "-Wtype-limits",
-    "-Wdiv-by-zero",
-    "-Woverflow",
-    "-Wshift-count-overflow",
-    "-Wshift-count-negative",
-    "-Wshift-negative-value",
-    "-Warray-bounds",
-    "-Wreturn-local-addr",
-    "-Wdangling-pointer",
-    "-Wuse-after-free",
-    "-Wfree-nonheap-object",
-    "-Wmismatched-dealloc",
-    "-Wstringop-overflow",
-    "-Wstringop-overread",
-    "-Winfinite-recursion",
-    "-Wbuiltin-declaration-mismatch",
-    "-Wint-to-pointer-cast",
-    "-Wpointer-to-int-cast",
-    "-Wcast-function-type",
-    "-Wnonnull",
-    "-Waddress",
-    "-Wtautological-compare",
-    "-Wbool-compare",
-    "-Wempty-body",
-    "-Walloc-size-larger-than=",
-    "-Wformat",
-    "-Wformat-extra-args",
-    "-Wformat-security",
-    "-Wimplicit-fallthrough",
-    "-Wmain",
-    "-Wmissing-noreturn",
-    "-Wold-style-declaration",
-    "-Wdeprecated-non-prototype",
-    "-Wsizeof-pointer-memaccess",
-    "-Wmissing-braces",
-    "-Wmissing-field-initializers",
-    "-Waddress-of-packed-member",
-    "-Wpacked-not-aligned",
-    "-Wattributes",
-    "-Wscalar-storage-order",
-    "-Wlogical-not-parentheses",
-    "-Wbool-operation",
-    "-Wint-in-bool-context",
-    "-Wswitch-unreachable",
-    "-Wmemset-elt-size",
-    "-Wstring-compare",
-    "-Wmultistatement-macros",
-    "-Wmisleading-indentation",
-    "-Wdangling-else",
-    "-Wmemset-transposed-args",
-    "-Wzero-length-bounds",
-    "-Walloca-larger-than=",
-    "-Wfree-nonheap-object",
-    "-Wsign-compare",
-    "-Wnonnull-compare",
-    "-Wchar-subscripts",
-    "-Wunknown-pragmas",
-)
 
 LIBRARY = {
     "malloc": "void *malloc({size});",
@@ -91,6 +21,41 @@ LIBRARY = {
     "exit": "_Noreturn void exit(int);",
     "abort": "_Noreturn void abort(void);",
 }
+# Functions that compilers know, as they know them: the IR has no `const`.
+BUILTINS = (
+    "int printf(const char *, ...)",
+    "int scanf(const char *, ...)",
+    "int puts(const char *)",
+    "int sprintf(char *, const char *, ...)",
+    "int snprintf(char *, unsigned long, const char *, ...)",
+    "int sscanf(const char *, const char *, ...)",
+    "unsigned long strlen(const char *)",
+    "unsigned long strnlen(const char *, unsigned long)",
+    "unsigned long strspn(const char *, const char *)",
+    "unsigned long strcspn(const char *, const char *)",
+    "int strcmp(const char *, const char *)",
+    "int strncmp(const char *, const char *, unsigned long)",
+    "int strcasecmp(const char *, const char *)",
+    "int strncasecmp(const char *, const char *, unsigned long)",
+    "char *strcpy(char *, const char *)",
+    "char *strncpy(char *, const char *, unsigned long)",
+    "char *strcat(char *, const char *)",
+    "char *strncat(char *, const char *, unsigned long)",
+    "char *strchr(const char *, int)",
+    "char *strrchr(const char *, int)",
+    "char *strstr(const char *, const char *)",
+    "char *strpbrk(const char *, const char *)",
+    "char *strdup(const char *)",
+    "char *strndup(const char *, unsigned long)",
+    "void *memchr(const void *, int, unsigned long)",
+    "void *memcpy(void *, const void *, unsigned long)",
+    "void *memmove(void *, const void *, unsigned long)",
+    "void *mempcpy(void *, const void *, unsigned long)",
+    "char *stpcpy(char *, const char *)",
+    "char *stpncpy(char *, const char *, unsigned long)",
+    "int memcmp(const void *, const void *, unsigned long)",
+)
+WITH_CONST = {text.replace("const ", ""): text for text in BUILTINS}
 CHECKER = {
     "__CPROVER_assume": ("_Bool condition", "if (!condition) exit(0);"),
     "__CPROVER_assert": ("_Bool condition, const char *text", "if (!condition) pybmc_fail(text);"),
@@ -98,19 +63,10 @@ CHECKER = {
     "__CPROVER_postcondition": ("_Bool condition, const char *text", "if (!condition) pybmc_fail(text);"),
     "__CPROVER_input": ("const char *label, ...", "(void)label;"),
     "__CPROVER_output": ("const char *label, ...", "(void)label;"),
+    "__CPROVER_havoc_object": ("void *object", "(void)object;"),
 }
+ANY = "nondet_any_"  # what is not initialised; 0 in a compiled program, which has no input for it
 CHOICE = "nondet_deep_assert"  # 0 in a compiled program: it never leaves the original way
-
-
-def silenced() -> list[str]:
-    unique = dict.fromkeys(SILENCED)
-    return [
-        "#ifdef __GNUC__",
-        '#pragma GCC diagnostic ignored "-Wpragmas"',
-        '#pragma GCC diagnostic ignored "-Wunknown-warning-option"',
-        *(f'#pragma GCC diagnostic ignored "{name}"' for name in unique),
-        "#endif",
-    ]
 
 
 def prelude(
@@ -153,10 +109,10 @@ def prelude(
         compiled += [
             f"{size} malloc_usable_size(void *);",
             "#define __CPROVER_OBJECT_SIZE(p) malloc_usable_size((void *)(p))",
-            "#define __CPROVER_r_ok(...) 1",
-            "#define __CPROVER_same_object(p, q) 1",
-            "#define __CPROVER_DYNAMIC_OBJECT(p) 1",
-            f"#define __CPROVER_POINTER_OFFSET(p) (({types.declaration(types.layout.model.ptrdiff_t)})0)",
+            "#define __CPROVER_r_ok(p, n) ((void)(p), (void)(n), 1)",
+            "#define __CPROVER_same_object(p, q) ((void)(p), (void)(q), 1)",
+            "#define __CPROVER_DYNAMIC_OBJECT(p) ((void)(p), 1)",
+            f"#define __CPROVER_POINTER_OFFSET(p) ((void)(p), ({types.declaration(types.layout.model.ptrdiff_t)})0)",
             f"#define __CPROVER_POINTER_OBJECT(p) (({size})(p))",
         ]
     library = [
@@ -171,12 +127,14 @@ def prelude(
 
 
 def _reads(name: str, type_: Type) -> bool:
-    return name != CHOICE and isinstance(type_, IntType | BoolType)
+    return name != CHOICE and not name.startswith(ANY) and isinstance(type_, IntType | BoolType)
 
 
 def _definition(name: str, type_: Type, types: TypeWriter) -> str:
     head = f"static {types.declaration(type_, f'{name}(void)')}"
     if name == CHOICE:
+        return f"{head} {{ return 0; }}"
+    if name.startswith(ANY) and not isinstance(type_, RecordType):
         return f"{head} {{ return 0; }}"
     match type_:
         case BoolType():
@@ -186,4 +144,5 @@ def _definition(name: str, type_: Type, types: TypeWriter) -> str:
         case PointerType():
             return f"{head} {{ return 0; }}"
         case _:
-            return f"{head} {{ {types.declaration(type_, 'any')}; return any; }}"
+            zero = "{0}" if types.layout.size_of(type_) else "{}"
+            return f"{head} {{ {types.declaration(type_, 'any')} = {zero}; return any; }}"

@@ -17,13 +17,14 @@ from bmc.ir.instr import Call, Havoc
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import nodes, steps
-from bmc.source import Location
 from frontends.c.emit.expressions import ExpressionWriter
 from frontends.c.emit.globals import Initial, initial_values, initialiser, mentioned
+from frontends.c.emit.library import without_models
+from frontends.c.emit.lines import Markers
 from frontends.c.emit.literals import string_text
 from frontends.c.emit.names import KEYWORDS, RESERVED, fresh, identifier
-from frontends.c.emit.prelude import prelude, silenced
-from frontends.c.emit.statements import Line, ProcedureWriter
+from frontends.c.emit.prelude import WITH_CONST, prelude
+from frontends.c.emit.statements import ProcedureWriter
 from frontends.c.emit.types import TypeWriter
 
 
@@ -94,17 +95,31 @@ class ProgramWriter:
         self.needed[name] = None
 
     def unwind(self, blocks: Iterable[Block]) -> list[str]:
+        """The pragma in front of a loop, where no compiler sees it."""
         bounds = [block.unwind for block in blocks if block.unwind is not None]
-        return [f"#pragma unwind {bounds[0]}"] if bounds else []
+        return ["#ifdef __PYBMC__", f"#pragma unwind {bounds[0]}", "#endif"] if bounds else []
 
     def signature(self, procedure: Procedure, names: dict[str, str] | None = None) -> str:
-        parameters = [
+        """A compiler's own function has its `const` back, and `given_p` for the parameter p that lacks it."""
+        texts = [
             self.types.declaration(v.type, "" if names is None else names[v.name]) for v in procedure.parameters
         ]
+        for i in self.given(procedure):
+            variable = procedure.parameters[i]
+            name = "" if names is None else f"given_{names[variable.name]}"
+            texts[i] = f"const {self.types.declaration(variable.type, name)}"
         if procedure.type.variadic:
-            parameters.append("...")
-        inside = ", ".join(parameters) if parameters else "void"
+            texts.append("...")
+        inside = ", ".join(texts) if texts else "void"
         return self.types.declaration(procedure.type.result, f"{self.function(procedure.name)}({inside})")
+
+    def given(self, procedure: Procedure) -> list[int]:
+        """The parameters that are `const` where a compiler knows the function."""
+        known = WITH_CONST.get(self.types.declaration(procedure.type, self.function(procedure.name)))
+        if known is None:
+            return []
+        inside = known[known.index("(") + 1 : -1].split(", ")
+        return [i for i, _ in enumerate(procedure.parameters) if inside[i].startswith("const ")]
 
     # --- the file -----------------------------------------------------------------------------------------------
 
@@ -114,7 +129,6 @@ class ProgramWriter:
         definitions = self._globals(used)
         present = set(self.program.declared) & used | set(self.program.procedures)
         lines = ["/* Written by pybmc. */"]
-        lines += silenced()
         lines += self.types.definitions(self._records())
         lines += prelude(self.needed, self.nondet, present, self.types, asks)
         lines += [f"{self._attribute(p)}{self.signature(p)};" for p in self.procedures]
@@ -124,7 +138,7 @@ class ProgramWriter:
             if name in used and name not in self.program.procedures
         ]
         lines += definitions
-        marker = _Markers(self.options.line_markers)
+        marker = Markers(self.options.line_markers)
         for function in functions:
             lines += ["", *marker.lines(function)]
         return "\n".join(lines) + "\n"
@@ -148,7 +162,8 @@ class ProgramWriter:
         return "__attribute__((constructor)) " if procedure.name in self.constructors else ""
 
     def _prototype(self, name: str, type_: FunctionType) -> str:
-        return self.types.declaration(type_, name)
+        text = self.types.declaration(type_, name)
+        return WITH_CONST.get(text, text)
 
     def _used(self) -> tuple[set[str], bool]:
         """Names of the functions and globals that some procedure mentions; whether pointers are asked about."""
@@ -254,35 +269,6 @@ class ProgramWriter:
         return {tag: None for tag in self.layout.records if tag in found}
 
 
-class _Markers:
-    """Puts `#line` in front of lines that stand elsewhere in the original than the text goes on by itself."""
-
-    def __init__(self, enabled: bool) -> None:
-        self.enabled = enabled
-        self.expected: tuple[str, int] | None = None
-
-    def lines(self, function: list[Line]) -> Iterable[str]:
-        self.expected = None
-        for line in function:
-            location = line.location
-            if self.enabled and location is not None and _real(location):
-                here = (location.file, location.line)
-                if here != self.expected:
-                    yield f'#line {location.line} "{_escaped(location.file)}"'
-                self.expected = here
-            yield "  " * line.depth + line.text
-            if self.expected is not None:
-                self.expected = (self.expected[0], self.expected[1] + 1)
-
-
-def _real(location: Location) -> bool:
-    return location.line > 0 and not location.file.startswith("<")
-
-
-def _escaped(file: str) -> str:
-    return file.replace("\\", "\\\\").replace('"', '\\"')
-
-
 def emit_program(program: Program, options: EmitOptions | None = None) -> str:
     """The program as C text."""
-    return ProgramWriter(program, options or EmitOptions()).write()
+    return ProgramWriter(without_models(program), options or EmitOptions()).write()

@@ -9,12 +9,13 @@ Invariant: intervals nest: two of them are disjoint, or one holds the other.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bmc.ir.expr import Storage, Variable, VariablePlace
-from bmc.ir.instr import Dead, Declare
+from bmc.ir.expr import Binary, Cast, Expr, FieldPlace, IndexPlace, Place, Read, Storage, Variable, VariablePlace
+from bmc.ir.instr import Assign, Dead, Declare
 from bmc.ir.program import Procedure
-from bmc.ir.walk import Step, nodes
+from bmc.ir.walk import Node, Step, nodes, operands, preorder, written
 
 
 @dataclass(slots=True)
@@ -31,6 +32,7 @@ class Scopes:
         self.start: list[int] = []  # number of the first step of each block
         self.mentions: dict[str, int] = {}  # how often a variable is used, Declare and Dead not counted
         self.used: set[str] = set()
+        self.read: set[str] = set()  # variables whose value or address some step takes
         for block in procedure.blocks:
             self.start.append(len(self.steps))
             self.steps += [*block.instructions, block.terminator]
@@ -51,6 +53,7 @@ class Scopes:
                     first.setdefault(name, position)
                     last[name] = position
                     self.mentions[name] = self.mentions.get(name, 0) + 1
+            self.read.update(_read(step))
             if isinstance(step, Declare):
                 declared.setdefault(step.variable.name, []).append(position)
             elif isinstance(step, Dead):
@@ -93,3 +96,43 @@ class Scopes:
             if ends and not begins and interval.dies:
                 return True
         return False
+
+
+def mentions(step: Step) -> Iterator[str]:
+    """Names of the variables in the text of a step."""
+    return (node.variable.name for node in nodes(step) if isinstance(node, VariablePlace))
+
+
+def _read(step: Step) -> Iterator[str]:
+    """Variables that a step does more with than to write to them: `x = x + 1` does not read x."""
+    target = written(step)
+    for operand in operands(step):
+        inner: list[Node] = [operand]
+        if operand is target:
+            inner = _without_root(target)
+        elif isinstance(step, Assign) and isinstance(step.target, VariablePlace):
+            inner = _without_own(operand, step.target)
+        for part in inner:
+            yield from (node.variable.name for node in preorder(part) if isinstance(node, VariablePlace))
+
+
+def _without_root(place: Place) -> list[Node]:
+    """What has to be evaluated to find a place."""
+    found: list[Node] = []
+    while isinstance(place, FieldPlace | IndexPlace):
+        if isinstance(place, IndexPlace):
+            found.append(place.index)
+        place = place.base
+    return found if isinstance(place, VariablePlace) else [*found, place]
+
+
+def _without_own(value: Node, target: VariablePlace) -> list[Node]:
+    """The value without the old value of the variable that it is assigned to."""
+    while isinstance(value, Cast) and value.implicit:
+        value = value.operand
+    if not isinstance(value, Binary):
+        return [value]
+    own: Expr = value.left
+    while isinstance(own, Cast) and own.implicit:
+        own = own.operand
+    return [value.right] if own == Read(target) else [value]
