@@ -337,7 +337,7 @@ class Search:
     def _over(self, asked: set[str], blocked: list[Edge]) -> tuple[Answer, list[Edge]]:
         self.over += 1
         stay = set(map(id, blocked))
-        goals: list[Truth] = [c for i in self._violations if i in asked and (c := self._condition(i)) is not False]
+        goals: list[Truth] = [self._condition(i) for i in self._violations if i in asked]
         edges = [e for e in self._edges if id(e) not in stay]
         goals += [e.control for e in edges if not self._can_fail[e.call.callee].isdisjoint(asked)]
         answer = self._check([self.terms.disj_all(goals), *self._blocked(blocked)])
