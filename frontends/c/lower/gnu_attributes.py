@@ -10,7 +10,6 @@ from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.nodes import GnuAttribute
 
 _UNSUPPORTED = {
-    "vector_size": "a vector type",
     "cleanup": "the attribute 'cleanup'",
     "scalar_storage_order": "the attribute 'scalar_storage_order'",
     "ms_struct": "the attribute 'ms_struct'",
@@ -61,8 +60,13 @@ def attribute_alignment(ctx: Context, node: c_ast.Node) -> int:
 
 
 def with_mode(ctx: Context, type_: Type, node: c_ast.Node) -> Type:
-    """`typedef int int64 __attribute__((mode(DI)))`."""
+    """`typedef int int64 __attribute__((mode(DI)))`, `typedef int v4 __attribute__((vector_size(16)))`."""
     for attribute in attributes(node):
+        if attribute.name == "vector_size":
+            from frontends.c.lower.vectors import vector_type
+
+            size = ctx.constant(attribute.arguments[0], "this size") if attribute.arguments else 0
+            return vector_type(ctx, type_, size, ctx.location(attribute))
         if attribute.name != "mode":
             continue
         (argument,) = attribute.arguments or (None,)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from pycparser import c_ast
 
 from bmc.source import Location
+from frontends.c.lower import vectors
 from frontends.c.lower.builtins import bits, gnu, memory, nondet, objects, pointers, rotation, variadic, verification
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.scope import FunctionSymbol
@@ -24,6 +25,7 @@ _TABLES: tuple[Mapping[str, Builtin], ...] = (
     rotation.CALLS,
     gnu.CALLS,
     variadic.CALLS,
+    vectors.CALLS,
 )
 
 

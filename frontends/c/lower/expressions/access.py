@@ -30,12 +30,16 @@ from frontends.c.lower.context import Context, Lowered, LValue
 from frontends.c.lower.errors import near_names, type_error, unsupported
 from frontends.c.lower.expressions.arithmetic import index_value, pointer_sum
 from frontends.c.lower.scope import VariableSymbol
+from frontends.c.lower.vectors import elements, is_vector
 
 
 def subscript(ctx: Context, node: c_ast.Node) -> Lowered:
     location = ctx.location(node)
     base = ctx.lower(node.name)
     later = ctx.effects.of(node.subscript)
+    if is_vector(base.type):
+        whole = base if isinstance(base, LValue) else LValue(place_of_value(ctx, base, location), assignable=False)
+        base = LValue(elements(ctx, whole.place), whole.is_const, whole.assignable)
     if isinstance(base, LValue) and len(base.dims) > 1:
         place = ctx.settle_place(base.place, later, location)
         row = LValue(place, base.is_const, base.assignable, base.dims, base.is_row)

@@ -12,6 +12,7 @@ from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import cast
 from frontends.c.lower.ctypes import is_complete
 from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.vectors import combine_vectors, is_vector, unary_vector
 
 OPERATORS = {
     "+": BinaryOp.ADD,
@@ -53,6 +54,8 @@ def combine(ctx: Context, op: BinaryOp, left: Expr, right: Expr, location: Locat
     for operand in (left, right):
         if isinstance(operand.type, FloatType):
             raise unsupported("floating-point arithmetic", location)
+    if is_vector(left.type) or is_vector(right.type):
+        return combine_vectors(ctx, op, left, right, location, combine)
     pointers = isinstance(left.type, PointerType) or isinstance(right.type, PointerType)
     if op in _RELATIONAL:
         left, right = _comparable(ctx, op, left, right, location)
@@ -138,6 +141,8 @@ def _check_steps(ctx: Context, type_: PointerType, location: Location) -> None:
 
 def unary(ctx: Context, op: str, operand: Expr, location: Location) -> Expr:
     """`+ - ~ !` on a value."""
+    if is_vector(operand.type):
+        return unary_vector(ctx, op, operand, location, unary)
     if op == "!":
         return conversions.from_truth(negation(ctx.as_condition(operand, location)), ctx.model)
     if isinstance(operand.type, FloatType):

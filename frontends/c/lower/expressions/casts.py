@@ -26,6 +26,7 @@ from frontends.c.lower.initialisers import complete_array, initialise
 from frontends.c.lower.scope import VariableSymbol
 from frontends.c.lower.state import LITERAL, StaticObject
 from frontends.c.lower.values import VOID_VALUE
+from frontends.c.lower.vectors import is_vector
 
 
 def explicit_cast(ctx: Context, node: c_ast.Node) -> Lowered:
@@ -39,6 +40,8 @@ def explicit_cast(ctx: Context, node: c_ast.Node) -> Lowered:
         raise unsupported("floating-point arithmetic", location)
     if isinstance(type_, RecordType) and value.type == type_:
         return value
+    if is_vector(type_):
+        raise unsupported("a cast to a vector type", location, "use a union of the two types")
     if isinstance(type_, RecordType) and type_.is_union:
         hint = "assign to the member, or write a compound literal"
         raise unsupported(f"a cast to '{type_}'", location, hint)
