@@ -10,13 +10,15 @@ Loops of library models are not the user's: constant turns never count there, an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bmc.analysis.loops import Loop
-from bmc.transform.library_calls import library_function
+from bmc.transform.library_calls import MARK, library_function
 
 LIBRARY_TURNS = 33
+_COPIED = re.compile(rf"\w+{re.escape(MARK)}\d+\$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Bounds:
         found = self._set(loop)
         if found is None:
             found = loop.unwind if loop.unwind is not None else self.unwind
-            if found is not None and library_function(loop.procedure):
+            if found is not None and _is_library(loop):
                 found = max(found, LIBRARY_TURNS)
         return None if found is None else max(found, 1)
 
@@ -48,7 +50,13 @@ class Bounds:
 
     def counts_all(self, loop: Loop) -> bool:
         """Whether turns without a symbolic decision count, too."""
-        return self.is_fixed(loop) and (self._set(loop) is not None or not library_function(loop.procedure))
+        return self.is_fixed(loop) and (self._set(loop) is not None or not _is_library(loop))
 
     def of_recursion(self, procedure: str) -> int | None:
         return self.unwindset.get(procedure, self.unwind)
+
+
+def _is_library(loop: Loop) -> bool:
+    """Whether a loop belongs to a copy of a library model, also one that was put into another procedure: the labels
+    of its blocks then begin with the copy's name."""
+    return bool(library_function(loop.procedure) or _COPIED.match(loop.header))
