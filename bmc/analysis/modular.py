@@ -40,7 +40,7 @@ class SingleSite:
 
 @dataclass(frozen=True, slots=True)
 class Modularity:
-    """`owners`: the procedure of a single local or site; its object is of no concern to its callers."""
+    """`owners`: the procedure of a single local, which is of no concern to its callers; START for what is allocated."""
 
     points_to: PointsTo
     graph: CallGraph
@@ -59,7 +59,7 @@ def modularity(program: Program) -> Modularity:
     sites = dict(finder.sites())
     locals_ = {variable.name: variable for variable in finder.locals()}
     owners = {v.name: name for name, p in program.procedures.items() for v in p.variables if v.name in locals_}
-    owners |= {name: site.procedure for name, site in sites.items()}
+    owners |= dict.fromkeys(sites, START)  # what is allocated outlives the procedure that does it
     single = {v.name for v in program.globals} | set(locals_) | set(sites)
     modular = {
         name

@@ -18,8 +18,10 @@ from typing import Any
 
 from bmc.errors import InternalError
 from bmc.logic import Terms
-from bmc.logic.node import Node
+from bmc.logic.base import array_widths
+from bmc.logic.node import ARRAY_VALUE, Node
 from bmc.logic.substitute import Substitution
+from bmc.logic.walk import below
 from bmc.smt import Solver
 from bmc.ussa.template import (
     ObjectCell,
@@ -32,6 +34,8 @@ from bmc.ussa.template import (
     Violation,
 )
 from bmc.ussa.values import Truth
+
+WIDEST_INDEX = 14  # bits, of constant arrays that are given to the solver element by element
 
 
 @dataclass(eq=False, slots=True)
@@ -73,7 +77,8 @@ class Instances:
         self.templates = templates
         self.recursive = recursive
         self.all: list[Instance] = []
-        self._used: set[str] = set()
+        self._used: set[str] = set()  # names of templates with an instance, and of symbols for constant arrays
+        self._constants: dict[str, list[Node]] = {}  # constant arrays that cross calls of a template
         self._held: list[Truth] | None = None
 
     def demand(self, truth: Truth) -> None:
@@ -148,13 +153,27 @@ class Instances:
     def _renaming(self, template: Template) -> Substitution:
         """The first instance of a template keeps its symbols, each other gets symbols of its own."""
         value = Substitution(self.terms, {})
-        if template.procedure not in self._used:
+        if template.procedure in self._used:
+            for symbol in _own_symbols(template):
+                name, type_ = symbol._content[2]
+                value.bind(symbol, self.terms.manager.Symbol(f"{name}#{len(self.all)}", type_))
+        else:
             self._used.add(template.procedure)
-            return value
-        for symbol in _own_symbols(template):
-            name, type_ = symbol._content[2]
-            value.bind(symbol, self.terms.manager.Symbol(f"{name}#{len(self.all)}", type_))
+            self._constants[template.procedure] = list(_crossing_constants(template))
+        for array in self._constants[template.procedure]:
+            value.bind(array, self._constant_array(array, value(array._content[1][0])))
         return value
+
+    def _constant_array(self, array: Node, element: Any) -> Node:
+        """A symbol with these elements: Bitwuzla gives up on equations between constant arrays."""
+        index_width, width = array_widths(array)
+        name = f"constant array {index_width} {width} {element if isinstance(element, int) else element._node_id}"
+        if name not in self._used:
+            self._used.add(name)
+            for index in range(1 << index_width):
+                stored = self.terms.select(self.terms.array_symbol(name, index_width, width), index, index_width, width)
+                self.demand(self.terms.eq(stored, element, width))
+        return self.terms.array_symbol(name, index_width, width)
 
     def name_controls(self, instance: Instance) -> None:
         """A literal for every control that is a larger term."""
@@ -280,13 +299,19 @@ def _own_symbols(template: Template) -> Iterator[Node]:
         yield from call.outputs.values()
 
 
-def _index_width(array: Node) -> int:
-    from bmc.logic.base import array_widths
+def _crossing_constants(template: Template) -> Iterator[Node]:
+    """Constant arrays in what crosses a call, but for huge ones (about which the solver may then know nothing)."""
+    crossing: list[Any] = [t for r, t in template.outputs.items() if isinstance(r, ObjectColumn)]
+    for call in template.calls:
+        crossing += [t for r, t in call.arguments.items() if isinstance(r, ObjectColumn)]
+    for node in below([t for t in crossing if isinstance(t, Node)], {}):
+        if node._content[0] == ARRAY_VALUE and array_widths(node)[0] <= WIDEST_INDEX:
+            yield node
 
+
+def _index_width(array: Node) -> int:
     return array_widths(array)[0]
 
 
 def _widths(inputs: dict[Reference, Node], reference: Reference, array: Node) -> tuple[int, int]:
-    from bmc.logic.base import array_widths
-
     return array_widths(array)

@@ -259,7 +259,10 @@ class Search:
                     asked.discard(identifier)
                     yield self.properties[identifier], inputs
                 continue
-            if found is None or not self._edges:
+            asked -= self.unknown.keys()
+            if found is None:
+                continue
+            if not self._edges:
                 break
             blocked = [e for e in self._edges if e.caller.activations.get(e.call.callee, 0) > stratum]
             answer, taken = self._over(asked, blocked)
@@ -330,9 +333,7 @@ class Search:
                 self.unknown[identifier] = self.solver.reason or "time limit"
                 if identifier in self.ussa.unwinding:
                     self._unwinding_open = True
-        if found:
-            return found
-        return None if self.unknown else {}
+        return found or (None if self.unknown.keys() & conditions.keys() else {})
 
     def _over(self, asked: set[str], blocked: list[Edge]) -> tuple[Answer, list[Edge]]:
         self.over += 1
