@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bmc.ir.enums import is_enum
 from bmc.ir.expr import (
     Binary,
     BinaryOp,
@@ -134,7 +135,7 @@ def _not(comparison: Expr) -> Expr:
 
 def _conversion(expr: Cast, type_: IntType, options: CheckOptions) -> Iterator[Finding]:
     source = expr.operand.type
-    if not options.conversion or not isinstance(source, IntType):
+    if not options.conversion or not isinstance(source, IntType) or is_enum(source) or is_enum(type_):
         return
     bounds = []
     if source.minimum < type_.minimum:

@@ -27,6 +27,7 @@ OVERFLOW = "overflow"
 DIVISION = "division-by-zero"
 SHIFT = "undefined-shift"
 BOUNDS = "array bounds"
+LOWER_BOUND = "array lower bound"  # where CBMC has no row for it
 DEREFERENCE = "pointer dereference"
 RELATION = "pointer"
 ARITHMETIC = "pointer arithmetic"
@@ -40,13 +41,15 @@ UNINITIALISED = "uninitialized read"
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One row. `subject` is the expression that the description names ("... in a / b"); None: the description is
-    complete. `expression`: the condition as CBMC writes it, if not simply the text of `condition`."""
+    complete. `expression`: the condition as CBMC writes it, if not simply the text of `condition`. `listed`: also if it
+    is trivially true, because CBMC does not see that it is."""
 
     klass: str
     description: str
     condition: Expr
     subject: Node | None = None
     expression: str = ""
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ from bmc.transform.check_findings import (
     ARITHMETIC,
     BOUNDS,
     DEREFERENCE,
+    LOWER_BOUND,
     OVERFLOW,
     PRIMITIVE,
     RELATION,
@@ -135,7 +136,7 @@ class MemoryChecks:
         array, index = place.base.type, place.index.type
         assert isinstance(array, ArrayType)
         assert isinstance(index, IntType)
-        name = array_name(place.base)
+        name, by_name = array_name(place.base), root_variable(place) is not None
         reasons = []
         at_least = compare(BinaryOp.GE, place.index, Const(0, index))
         below = self._below_length(place, array, index)
@@ -147,9 +148,10 @@ class MemoryChecks:
                     below = conjunction(at_least, below)
             elif not (isinstance(place.index, Const) and place.index.value >= 0):
                 text = self._lower_bound_text(place.index, index, array)
-                reasons.append(Reason(BOUNDS, f"{name} lower bound", at_least, place, text))
-        kind = "upper bound" if root_variable(place) is not None else "dynamic object upper bound"
-        reasons.append(Reason(BOUNDS, f"{name} {kind}", below, place))
+                klass = BOUNDS if by_name else LOWER_BOUND
+                reasons.append(Reason(klass, f"{name} lower bound", at_least, place, text))
+        kind = "upper bound" if by_name else "dynamic object upper bound"
+        reasons.append(Reason(BOUNDS, f"{name} {kind}", below, place, listed=not by_name))
         yield Finding(tuple(reasons), True, None, place.location)
 
     def _below_length(self, place: IndexPlace, array: ArrayType, index: IntType) -> Expr:
@@ -169,7 +171,12 @@ class MemoryChecks:
         return expression_text(compare(BinaryOp.GE, offset, Const(0, type_)))
 
     def relation(self, expr: Binary) -> Iterator[Finding]:
-        """`p < q` and `p - q`: both in one object (C11 6.5.6p9, 6.5.8p5)."""
+        """`p < q` and `p - q`: both in one object (C11 6.5.6p9, 6.5.8p5), where the difference always fits."""
+        if expr.op is BinaryOp.POINTER_DIFFERENCE and self.options.signed_overflow:
+            type_, left, right = type_text(expr.left.type), expression_text(expr.left), expression_text(expr.right)
+            text = f'!overflow("-", {type_}, {left}, {right})'
+            row = Reason(OVERFLOW, "arithmetic overflow on signed -", TRUE, expr, text, listed=True)
+            yield Finding((row,), False, None, expr.location)
         if not self.options.pointer:
             return
         same = PointerQuery(PointerFact.SAME_OBJECT, (expr.left, expr.right), TRUTH)

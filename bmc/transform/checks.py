@@ -20,6 +20,7 @@ from bmc.analysis.pointer_origins import PointerOrigins
 from bmc.ir.expr import (
     FALSE,
     TRUE,
+    Binary,
     BinaryOp,
     Cast,
     Conditional,
@@ -161,7 +162,7 @@ class ProcedureChecks:
         self.operands(step)
         match step:
             case Free():
-                self.assertion(free_finding(step, self.program.model), (), step)
+                self.assertion(self.freed(step), (), step)
             case CopyMemory() | SetMemory():
                 self.assertion(memory_finding(step, self.program.model), (), step)
             case Call() if not isinstance(step.callee, FunctionAddress):
@@ -171,6 +172,14 @@ class ProcedureChecks:
                 self.allocation(step)
                 return
         self.out.append(step)
+
+    def freed(self, step: Free) -> Finding:
+        finding = free_finding(step, self.program.model)
+        last = self.out[-1] if self.out else None
+        if isinstance(last, CopyMemory) and last.function == "realloc" and last.source == step.pointer:
+            # realloc frees: its rows are not counted among the user's, but stand at the user's line
+            return replace(finding, location=replace(step.location, function="realloc"))
+        return finding
 
     def settled(self, step: Call) -> Call:
         """A pointer that is read where no check makes sure of a value is read once, for the check and for the call."""
@@ -184,7 +193,11 @@ class ProcedureChecks:
     def operands(self, step: Step) -> None:
         if self.initialisation is not None:
             self.initialisation.step(step)
-        for operand in operands(step):
+        evaluated = operands(step)
+        if isinstance(step, Allocate) and step.zeroed and isinstance(step.size, Binary):
+            # calloc multiplies, not the user; a product that does not fit gives NULL
+            evaluated = (step.result, step.size.left, step.size.right)
+        for operand in evaluated:
             # The size that realloc copies asks for the old object's size, not the user.
             self.operand(operand, step, primitives=not isinstance(step, CopyMemory))
 
@@ -194,9 +207,9 @@ class ProcedureChecks:
 
     def user_assertion(self, step: Assert) -> None:
         ours = all(case.property.klass == ASSERTION for case in step.cases)
+        self.operand(step.condition, step, primitives=ours)
         if ours and not self.options.assertions:
             return
-        self.operand(step.condition, step, primitives=ours)
         cases = tuple(
             replace(
                 case,
@@ -217,7 +230,7 @@ class ProcedureChecks:
         cases = []
         for reason in finding.reasons:
             condition = self.simplify(reason.condition)
-            if condition == TRUE and not finding.keep:
+            if condition == TRUE and not (finding.keep or reason.listed):
                 continue
             text = self.expression(reason, guards, condition)
             condition = guarded(guards, condition)

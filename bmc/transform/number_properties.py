@@ -85,6 +85,8 @@ class _Numbering:
         if procedure.name in self.copies:
             return self.contract(procedure, property_)
         location = property_.location
+        if location.function == "realloc" != procedure.source_name:
+            return self.next(location.function, property_.klass)
         if not location.file.startswith(LIBRARY):
             return self.next(procedure.name, property_.klass)
         key = (location.function, property_.description, location.line)
