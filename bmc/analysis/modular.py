@@ -21,9 +21,11 @@ from bmc.analysis.callgraph import CallGraph, call_graph
 from bmc.analysis.effects import Effects, effects
 from bmc.analysis.loops import LoopForest, loop_forest
 from bmc.analysis.points_to import PointsTo, allocation_site
-from bmc.ir.expr import Const, Storage, Variable
+from bmc.ir.expr import Cast, Const, Storage, Variable
 from bmc.ir.instr import Allocate, Declare, Region
 from bmc.ir.program import START, Procedure, Program
+from bmc.ir.types import IntType, PointerType
+from bmc.ir.walk import new_nodes, steps
 from bmc.source import is_library
 
 
@@ -86,6 +88,7 @@ class _Singles:
         self.graph = graph
         self.addressed = addressed_variables(program)
         self.holders = points_to.holders()
+        self.escaped = _as_integers(program, points_to)
         self._forests: dict[str, LoopForest] = {}
         self._owner = {v.name: name for name, p in program.procedures.items() for v in p.variables}
         self._loops_of: dict[str, frozenset[str]] = {}  # headers around the Declare of a variable
@@ -118,6 +121,8 @@ class _Singles:
 
     def _stays_inside(self, variable: Variable, owner: str, below: frozenset[str]) -> bool:
         """Whether every pointer to the variable is gone when its lifetime ends."""
+        if self.points_to.object_of(variable) in self.escaped:
+            return False
         loops = self._loops_of.get(variable.name, frozenset())
         for holder in self.holders.get(self.points_to.object_of(variable), ()):
             if holder.kind is not ObjectKind.VARIABLE:
@@ -177,3 +182,19 @@ class _Singles:
             for v in procedure.variables
             if v.name in self.addressed and v.storage in (Storage.LOCAL, Storage.PARAMETER)
         )
+
+
+def _as_integers(program: Program, points_to: PointsTo) -> frozenset[AbstractObject]:
+    """Objects whose address is turned into an integer: where that is kept, nobody knows."""
+    found: set[AbstractObject] = set()
+    seen: set[int] = set()
+    for procedure in program.procedures.values():
+        for step in steps(procedure):
+            for node in new_nodes(step, seen):
+                if (
+                    isinstance(node, Cast)
+                    and isinstance(node.type, IntType)
+                    and isinstance(node.operand.type, PointerType)
+                ):
+                    found |= points_to.targets(node.operand).objects()
+    return frozenset(found)

@@ -272,6 +272,9 @@ class LimitArguments:
     eager_inlining: Annotated[
         bool, _limit("--eager-inlining", help="Stratified: inline all calls before the first question.")
     ] = False
+    lazy_loops: Annotated[
+        bool, _limit("--lazy-loops", help="Stratified: turns of loops are inlined on demand, too.")
+    ] = False
     seed: Annotated[int, _limit("--seed", metavar="N", help="For --merge random and randompick.")] = 0
     isolate_loops: Annotated[
         bool, _limit("--isolate-loops", help="Prove loops by themselves, for all iterations: --engine isolation.")

@@ -27,6 +27,10 @@ def run_engine(program: Program, options: Options) -> Iterator[Update]:
     from bmc.engines.replayed import replayed
 
     engine = _engine(options.engine, options.jobs)
+    if options.lazy_loops and options.engine == "stratified":
+        from bmc.engines.stratified.lazy_loops import LazyLoops
+
+        engine = LazyLoops(engine)
     if options.deep_asserts:
         from bmc.engines.deep_asserts import DeepAsserts
 

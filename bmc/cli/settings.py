@@ -118,6 +118,7 @@ def engine_options(
         merge=limits.merge.value,
         eager_inlining=limits.eager_inlining,
         seed=limits.seed,
+        lazy_loops=limits.lazy_loops,
     )
 
 

@@ -44,6 +44,7 @@ class Options:
     merge: str = "first"  # ... which one is shared: "first", "maxc", "random", "randompick", "opt"
     eager_inlining: bool = False  # ... inline all calls before the first question
     seed: int = 0
+    lazy_loops: bool = False  # ... loops are recursive procedures, whose turns are inlined on demand
 
 
 @dataclass(frozen=True, slots=True)
