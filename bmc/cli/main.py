@@ -6,6 +6,7 @@ sys.exit(run(["check", "a.c", "--unwind", "10"]))
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -16,10 +17,13 @@ from bmc.cli.work import Limits
 from bmc.errors import ExitCode, InternalError, PybmcError, UsageError
 
 _TYPER_INTERRUPTED = 130  # what typer makes of Ctrl-C
+_COLLECT = (50_000, 20, 50)  # objects made until the collector looks: terms and states are many, seldom cycles
 
 
 def main() -> NoReturn:
     arguments = sys.argv[1:]
+    gc.freeze()  # what was imported stays
+    gc.set_threshold(*_COLLECT)
     if arguments and arguments[0] in ("check", "show", "transform"):
         code = supervised(lambda: run(arguments), _limits(arguments), lambda reason: _lost(reason, arguments))
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +48,7 @@ def write_results(program: Program | None, results: Results, form: Form) -> None
         from bmc.report import pybmc_json
 
         warnings = program.warnings if program is not None else ()
-        print(pybmc_json.dumps(pybmc_json.results_document(results, form.files, form.options, warnings)))
+        _write(pybmc_json.chunks(pybmc_json.results_document(results, form.files, form.options, warnings)))
     elif form.json_ui:
         _write_json_ui(program, results, form)
     else:
@@ -61,7 +61,12 @@ def _write_json_ui(program: Program | None, results: Results, form: Form) -> Non
 
     program = program or Program({}, (), {})
     messages = cbmc_json.results_messages(program, results, os.getcwd(), form.stop_on_fail)
-    print(cbmc_json.dumps([*cbmc_json.banner(_platform()), *messages]))
+    _write(cbmc_json.chunks([*cbmc_json.banner(_platform()), *messages]))
+
+
+def _write(chunks: Iterable[str]) -> None:
+    sys.stdout.writelines(chunks)
+    sys.stdout.write("\n")
 
 
 def _write_text(program: Program | None, results: Results, form: Form) -> None:

@@ -7,8 +7,7 @@ are sorted and `line` is a string, as CBMC has it.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bmc import __version__
@@ -16,10 +15,12 @@ from bmc.errors import Diagnostic, Severity
 from bmc.ir.layout import Layout
 from bmc.ir.program import START, Program
 from bmc.properties import Property
+from bmc.report import streamed
 from bmc.report.advice import is_bound
 from bmc.report.cbmc_status import cbmc_statuses
 from bmc.report.cbmc_value import Json, value_object
 from bmc.report.collect import Overall, Results, Row
+from bmc.report.streamed import Lazy
 from bmc.source import Location
 from bmc.trace.trace import (
     Assignment,
@@ -108,8 +109,13 @@ def source_location(location: Location, directory: str) -> Json:
     return result
 
 
+def chunks(messages: Sequence[Json]) -> Iterator[str]:
+    """The text of the messages, in pieces: a trace can be longer than memory."""
+    return streamed.chunks(list(messages), sort_keys=True)
+
+
 def dumps(messages: Sequence[Json]) -> str:
-    return json.dumps(list(messages), indent=2, sort_keys=True, ensure_ascii=False)
+    return "".join(chunks(messages))
 
 
 def program_order(properties: Iterable[Property]) -> list[Property]:
@@ -140,7 +146,7 @@ def _result(row: Row, status: str, layout: Layout, directory: str) -> Json:
         "status": status,
     }
     if row.trace is not None:
-        result["trace"] = trace_steps(row.trace, layout, directory)
+        result["trace"] = _lazy(row.trace, layout, directory)
     return result
 
 
@@ -149,7 +155,7 @@ def _first_failure(row: Row, layout: Layout, directory: str) -> Json:
         "description": row.property.description,
         "property": row.id,
         "status": "failed",
-        "trace": trace_steps(row.trace, layout, directory) if row.trace is not None else [],
+        "trace": _lazy(row.trace, layout, directory) if row.trace is not None else [],
     }
 
 
@@ -166,9 +172,16 @@ class _Walk:
         return source_location(location, self.directory)
 
 
+def _lazy(trace: Trace, layout: Layout, directory: str) -> Lazy:
+    return Lazy(lambda: _steps(trace, layout, directory))
+
+
 def trace_steps(trace: Trace, layout: Layout, directory: str) -> list[Json]:
+    return list(_steps(trace, layout, directory))
+
+
+def _steps(trace: Trace, layout: Layout, directory: str) -> Iterator[Json]:
     walk = _Walk(layout, directory, [])
-    steps: list[Json] = []
     for step in trace.steps:
         here = (step.location.file, step.location.line)
         if isinstance(step, BranchStep) and here == walk.last:
@@ -176,8 +189,7 @@ def trace_steps(trace: Trace, layout: Layout, directory: str) -> list[Json]:
         if isinstance(step, CallStep | ReturnStep) and step.function == START:
             continue
         walk.last = here
-        steps.append(_step(step, walk))
-    return steps
+        yield _step(step, walk)
 
 
 def _step(step: Step, walk: _Walk) -> Json:

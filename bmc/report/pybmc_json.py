@@ -7,14 +7,16 @@ is one of the words the schema lists.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
 from bmc import __version__
 from bmc.errors import Diagnostic, ExitCode
 from bmc.properties import Property, Status
+from bmc.report import streamed
 from bmc.report.collect import Overall, Results, Row
+from bmc.report.streamed import Lazy
 from bmc.source import Location
 from bmc.trace.trace import (
     Assignment,
@@ -91,8 +93,13 @@ def properties_document(properties: Sequence[Property], files: Sequence[str], op
     return document
 
 
+def chunks(document: Any) -> Iterator[str]:
+    """The text of a document, in pieces: a trace can be longer than memory."""
+    return streamed.chunks(document)
+
+
 def dumps(document: Any) -> str:
-    return json.dumps(document, indent=2, ensure_ascii=False)
+    return streamed.dumps(document)
 
 
 def _head(files: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -158,7 +165,7 @@ def _diagnostic(d: Diagnostic) -> dict[str, Any]:
 def _trace(trace: Trace) -> dict[str, Any]:
     return {
         "inputs": [_step(step) for step in trace.inputs],
-        "steps": [_step(step) for step in trace.steps],
+        "steps": Lazy(lambda: map(_step, trace.steps)),
     }
 
 
