@@ -67,6 +67,7 @@ class CompiledProcedure:
     next_block: dict[str, str]  # the block behind, in source order
     objects: list[int]  # slots of objects whose lifetime ends with the call
     endless: frozenset[str]  # headers of loops that do nothing and cannot be left
+    idle: frozenset[str]  # headers of loops that do nothing: who is not out after one turn never is
     temporaries: list[tuple[int, Variable]]  # of record type: they have objects but no Declare
     compiler: ProcedureCompiler
 
@@ -146,6 +147,7 @@ class ProcedureCompiler:
             following,
             objects,
             _endless(blocks, forest),
+            frozenset(loop.header for loop in forest.loops if not any(blocks[label].run for label in loop.blocks)),
             temporaries,
             self,
         )

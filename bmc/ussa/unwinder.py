@@ -251,6 +251,10 @@ class Unwinder:
             states = pending.get(header)
             if not states:
                 break
+            if header in procedure.idle:
+                self._join(pending.pop(header))
+                self._end()
+                break
             if len(states) > 1 or fixed or states[0][1] is not before:
                 counted += 1
             turn += 1
