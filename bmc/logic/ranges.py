@@ -273,12 +273,31 @@ def _and(below: Below, payload: Any, args: Any) -> Interval | None:
 def _or(below: Below, payload: Any, args: Any) -> Interval | None:
     w = payload[0]
     views = [unsigned(a, w) for a in below]
-    return _kept(max(v[0] for v in views), (1 << max(v[1] for v in views).bit_length()) - 1, w)
+    found = _kept(max(v[0] for v in views), (1 << max(v[1] for v in views).bit_length()) - 1, w)
+    return _narrowest(found, *_moved(below, w, 0, 1))
 
 
 def _xor(below: Below, payload: Any, args: Any) -> Interval | None:
     w = payload[0]
-    return _kept(0, (1 << max(unsigned(a, w)[1] for a in below).bit_length()) - 1, w)
+    found = _kept(0, (1 << max(unsigned(a, w)[1] for a in below).bit_length()) - 1, w)
+    return _narrowest(found, *_moved(below, w, -1, 1))
+
+
+def _moved(below: Below, w: int, down: int, up: int) -> list[Interval | None]:
+    """Bits of a number in 0 .. m that are set or flipped in another one move it by m at most."""
+    if len(below) != 2:
+        return []
+    moved: list[Interval | None] = []
+    for a, b in (below, below[::-1]):
+        m = unsigned(b, w)[1]
+        if a is not None and m >> (w - 1) == 0:
+            low, high = signed(a, w)
+            moved.append(_kept(low + down * m, high + up * m, w))
+    return moved
+
+
+def _narrowest(*intervals: Interval | None) -> Interval | None:
+    return min((i for i in intervals if i is not None), key=lambda i: i[1] - i[0], default=None)
 
 
 def _shl(below: Below, payload: Any, args: Any) -> Interval | None:

@@ -64,3 +64,11 @@ def test_deep_terms_need_no_stack() -> None:
         value = terms.ite(terms.truth_symbol(f"c{turn}"), terms.add(value, 3, 32), value, 32)
     assert isinstance(value, FNode)
     assert terms.ranges.of(value) is None
+
+
+def test_flipped_low_bits_move_a_number_little() -> None:
+    terms = Terms()
+    small = terms.sext(terms.symbol("x", 8), 8, 32)
+    bit = terms.and_(terms.symbol("y", 32), 1, 32)
+    assert signed(terms.ranges.of(terms.xor(small, bit, 32)), 32) == (-129, 128)
+    assert signed(terms.ranges.of(terms.or_(small, bit, 32)), 32) == (-128, 128)
