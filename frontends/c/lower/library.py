@@ -33,13 +33,15 @@ def lower_library(state: ProgramState) -> None:
     if not wanted:
         return
     with _own_warnings(state):
-        before = set(state.procedures)
+        before, objects = set(state.procedures), set(state.statics)
         units = [declare_unit(state, unit.path, unit.ast, frozenset()) for unit in library.units(wanted)]
         complete_tentative(state)
         for unit in units:
             initialise_unit(unit, state)
         for unit in units:
             define_unit(unit, state)
+    for name, static in state.statics.items():
+        static.library = name not in objects
     state.reporter.warnings.extend(state.library_conflicts)
     for name, procedure in list(state.procedures.items()):
         if name not in before:

@@ -68,7 +68,7 @@ def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: b
 def _object(reporter: Reporter, builder: LoweringBuilder, static: StaticObject, nondet_static: bool) -> None:
     variable = static.symbol.variable
     place = VariablePlace(variable)
-    unknown = not static.symbol.defined or (nondet_static and not variable.is_const)
+    unknown = not static.symbol.defined or (nondet_static and not variable.is_const and not static.library)
     if not static.symbol.defined:
         reporter.warn(f"'{variable.source_name}' is defined nowhere: its value is arbitrary", variable.location)
     if unknown:

@@ -28,6 +28,7 @@ class StaticObject:
 
     symbol: VariableSymbol
     instructions: tuple[Instruction, ...] = ()
+    library: bool = False  # of a library model, not of the user's program
 
 
 @dataclass

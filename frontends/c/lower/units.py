@@ -244,6 +244,8 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
     is_static = "static" in (node.decl.storage or [])
     symbol = file_symbol(ctx, node.decl.name, type_, location, False, is_static, statics)
     assert isinstance(symbol, FunctionSymbol)
+    if _is_shortcut(ctx, node.decl):
+        return
     if symbol.defined:
         if "inline" in (node.decl.funcspec or []):
             return  # an inline definition repeated in another file
@@ -252,6 +254,13 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
     _note_calls(symbol, node.decl)
     symbol.location = location
     unit.bodies.append(PendingBody(position, symbol, node, ctx.file.packing[-1]))
+
+
+def _is_shortcut(ctx: Context, decl: c_ast.Node) -> bool:
+    """GNU: an `extern inline` definition of a system header (glibc's checked functions) is only for inlining; the
+    function itself is the library's."""
+    inline = "inline" in (decl.funcspec or []) and "extern" in (decl.storage or [])
+    return inline and decl.name in ctx.state.library.names and "/include/" in ctx.location(decl).file
 
 
 def initialise_unit(unit: Unit, state: ProgramState) -> None:

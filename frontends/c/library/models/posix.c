@@ -10,12 +10,13 @@
 #include <sys/mman.h>
 #include <syslog.h>
 
-static void __pybmc_string(const char *s)
-{
-    size_t i = 0;
-    while (s[i] != 0)
-        i++;
-}
+/* A string must be readable up to its end. */
+#define STRING(s) \
+    do { \
+        size_t i = 0; \
+        while ((s)[i] != 0) \
+            i++; \
+    } while (0)
 
 /* Any string of the system's own. */
 static char *__pybmc_any_string(void)
@@ -47,7 +48,7 @@ static struct passwd *__pybmc_any_user(void)
 
 struct passwd *getpwnam(const char *name)
 {
-    __pybmc_string(name);
+    STRING(name);
     return __pybmc_any_user();
 }
 
@@ -107,38 +108,38 @@ void closelog(void)
 
 void syslog(int priority, const char *format, ...)
 {
-    __pybmc_string(format);
+    STRING(format);
 }
 
 void vsyslog(int priority, const char *format, va_list ap)
 {
-    __pybmc_string(format);
+    STRING(format);
 }
 
 void err(int status, const char *format, ...)
 {
     if (format != NULL)
-        __pybmc_string(format);
+        STRING(format);
     exit(status);
 }
 
 void errx(int status, const char *format, ...)
 {
     if (format != NULL)
-        __pybmc_string(format);
+        STRING(format);
     exit(status);
 }
 
 void warn(const char *format, ...)
 {
     if (format != NULL)
-        __pybmc_string(format);
+        STRING(format);
 }
 
 void warnx(const char *format, ...)
 {
     if (format != NULL)
-        __pybmc_string(format);
+        STRING(format);
 }
 
 /* --- internet addresses --- */
@@ -165,19 +166,19 @@ uint16_t ntohs(uint16_t netshort)
 
 in_addr_t inet_addr(const char *cp)
 {
-    __pybmc_string(cp);
+    STRING(cp);
     return nondet_uint();
 }
 
 in_addr_t inet_network(const char *cp)
 {
-    __pybmc_string(cp);
+    STRING(cp);
     return nondet_uint();
 }
 
 int inet_aton(const char *cp, struct in_addr *inp)
 {
-    __pybmc_string(cp);
+    STRING(cp);
     if (nondet_bool())
         return 0;
     inp->s_addr = nondet_uint();
@@ -233,7 +234,7 @@ static struct lconv __pybmc_conventions;
 char *setlocale(int category, const char *locale)
 {
     if (locale != NULL) {
-        __pybmc_string(locale);
+        STRING(locale);
         if (locale[0] != 0 && strcmp(locale, "C") != 0 && strcmp(locale, "POSIX") != 0)
             return NULL;
     }

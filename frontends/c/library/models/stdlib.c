@@ -375,16 +375,17 @@ void exit(int status)
 
 /* --- the environment: any --- */
 
-static void __pybmc_string(const char *name)
-{
-    size_t i = 0;
-    while (name[i] != 0)
-        i++;
-}
+/* A string must be readable up to its end. */
+#define STRING(s) \
+    do { \
+        size_t i = 0; \
+        while ((s)[i] != 0) \
+            i++; \
+    } while (0)
 
 char *getenv(const char *name)
 {
-    __pybmc_string(name);
+    STRING(name);
     if (nondet_bool())
         return NULL;
     size_t size = nondet_size_t();
@@ -396,20 +397,20 @@ char *getenv(const char *name)
 
 int setenv(const char *name, const char *value, int overwrite)
 {
-    __pybmc_string(name);
-    __pybmc_string(value);
+    STRING(name);
+    STRING(value);
     return nondet_bool() ? 0 : -1;
 }
 
 int unsetenv(const char *name)
 {
-    __pybmc_string(name);
+    STRING(name);
     return nondet_bool() ? 0 : -1;
 }
 
 int putenv(char *string)
 {
-    __pybmc_string(string);
+    STRING(string);
     return nondet_bool() ? 0 : -1;
 }
 
@@ -421,7 +422,7 @@ int clearenv(void)
 int system(const char *string)
 {
     if (string != NULL)
-        __pybmc_string(string);
+        STRING(string);
     return nondet_int();
 }
 

@@ -27,30 +27,31 @@ static int __pybmc_descriptor(void)
     return fd == -1 ? __pybmc_failed() : fd;
 }
 
-static void __pybmc_string(const char *path)
-{
-    size_t i = 0;
-    while (path[i] != 0)
-        i++;
-}
+/* A string must be readable up to its end. */
+#define STRING(s) \
+    do { \
+        size_t i = 0; \
+        while ((s)[i] != 0) \
+            i++; \
+    } while (0)
 
 /* --- files --- */
 
 int open(const char *path, int flags, ...)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_descriptor();
 }
 
 int openat(int dirfd, const char *path, int flags, ...)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_descriptor();
 }
 
 int creat(const char *path, mode_t mode)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_descriptor();
 }
 
@@ -122,37 +123,37 @@ int pipe(int fds[2])
 
 int access(const char *path, int mode)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_done();
 }
 
 int unlink(const char *path)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_done();
 }
 
 int rmdir(const char *path)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_done();
 }
 
 int chdir(const char *path)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_done();
 }
 
 int mkdir(const char *path, mode_t mode)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_done();
 }
 
 int chmod(const char *path, mode_t mode)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_done();
 }
 
@@ -178,13 +179,13 @@ static int __pybmc_status(struct stat *buf)
 
 int stat(const char *path, struct stat *buf)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_status(buf);
 }
 
 int lstat(const char *path, struct stat *buf)
 {
-    __pybmc_string(path);
+    STRING(path);
     return __pybmc_status(buf);
 }
 
@@ -262,7 +263,7 @@ pid_t fork(void)
 
 int execv(const char *path, char *const argv[])
 {
-    __pybmc_string(path);
+    STRING(path);
     if (nondet_bool())
         _Exit(0);
     return __pybmc_failed();
@@ -270,7 +271,7 @@ int execv(const char *path, char *const argv[])
 
 int execvp(const char *file, char *const argv[])
 {
-    __pybmc_string(file);
+    STRING(file);
     if (nondet_bool())
         _Exit(0);
     return __pybmc_failed();
