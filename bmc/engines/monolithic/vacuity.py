@@ -50,9 +50,9 @@ class Vacuity:
         return [place for place in assumptions if place in unpassed and in_front_of_assumption(place) not in unreached]
 
     def _unreachable(self, names: list[str]) -> set[str]:
-        first = {name: self._condition(self.points[name][:1]) for name in names}
+        first = {name: self._condition(self.points.get(name, [])[:1]) for name in names}
         never = self._never(first)
-        return self._never({name: self._condition(self.points[name]) for name in names if name in never})
+        return self._never({name: self._condition(self.points.get(name, [])) for name in names if name in never})
 
     def _condition(self, points: list[Arrival]) -> Truth:
         terms = self.queries.terms
