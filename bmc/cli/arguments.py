@@ -48,6 +48,13 @@ class Merge(StrEnum):
     opt = "opt"
 
 
+class Refinement(StrEnum):
+    linear = "linear"
+    path = "path"
+    hierarchical = "hierarchical"
+    core = "core"
+
+
 class Backend(StrEnum):
     pybmc = "pybmc"
     cbmc = "cbmc"
@@ -276,6 +283,13 @@ class LimitArguments:
         bool, _limit("--lazy-loops", help="Stratified: turns of loops are inlined on demand, too.")
     ] = False
     seed: Annotated[int, _limit("--seed", metavar="N", help="For --merge random and randompick.")] = 0
+    abstract_globals: Annotated[
+        bool, _limit("--abstract-globals", help="Leave out global variables that no proof needs; with any engine.")
+    ] = False
+    refinement: Annotated[
+        Refinement,
+        _limit("--refinement", metavar="NAME", help="How those needed are found: hierarchical, path, linear or core."),
+    ] = Refinement.hierarchical
     isolate_loops: Annotated[
         bool, _limit("--isolate-loops", help="Prove loops by themselves, for all iterations: --engine isolation.")
     ] = False

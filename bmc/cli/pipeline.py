@@ -35,6 +35,10 @@ def run_engine(program: Program, options: Options) -> Iterator[Update]:
         from bmc.engines.deep_asserts import DeepAsserts
 
         engine = DeepAsserts(engine, options.lift_loops)
+    if options.abstract_globals:
+        from bmc.engines.abstraction import Abstraction
+
+        engine = Abstraction(engine)
     return replayed(engine.run(program, options), program)
 
 

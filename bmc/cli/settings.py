@@ -118,6 +118,8 @@ def engine_options(
         merge=limits.merge.value,
         eager_inlining=limits.eager_inlining,
         seed=limits.seed,
+        abstract_globals=limits.abstract_globals,
+        refinement=limits.refinement.value,
         lazy_loops=limits.lazy_loops,
     )
 
