@@ -2,15 +2,17 @@
 
     declare g;  g := 0;  g := 3;  return_value_main := main();  halt
 
-Everything that initialises static storage is constant, so the order does not matter.
+Everything that initialises static storage is constant, so the order does not matter, except that an object exists
+before its address is taken.
 """
 
 from __future__ import annotations
 
-from bmc.ir.expr import Expr, FunctionAddress, Variable, VariablePlace, ZeroValue
+from bmc.ir.expr import AddressOf, Expr, FunctionAddress, Variable, VariablePlace, ZeroValue, root_variable
 from bmc.ir.instr import Assign, Call, Declare, Halt, Havoc, InputKind
 from bmc.ir.program import START, Procedure
 from bmc.ir.types import VOID, ArrayType, FunctionType, VoidType
+from bmc.ir.walk import operands, preorder
 from bmc.source import Location
 from frontends.c.lower.builder import LoweringBuilder
 from frontends.c.lower.context import UNKNOWN_LENGTH
@@ -51,9 +53,14 @@ def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: b
     literals = [s for s in state.statics.values() if s.symbol.source_name == LITERAL]
     for static in literals:
         builder.emit(Declare(static.symbol.variable, static.symbol.location))
-    for static in state.statics.values():
-        if _exists(static) and static not in literals:
-            _object(state.reporter, builder, static, nondet_static)
+    objects = [static for static in state.statics.values() if _exists(static) and static not in literals]
+    early = _named_before(objects)
+    for static in early:
+        _declare(builder, static, nondet_static)
+    for static in objects:
+        if static not in early:
+            _declare(builder, static, nondet_static)
+        _object(state.reporter, builder, static, nondet_static)
     for static in literals:
         _content(builder, static)
     for function in state.functions.values():
@@ -65,17 +72,38 @@ def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: b
     return builder.finish()
 
 
+def _named_before(objects: list[StaticObject]) -> list[StaticObject]:
+    """Objects whose address another one holds that is made before them: they must exist by then."""
+    made: set[str] = set()
+    named: set[str] = set()
+    for static in objects:
+        made.add(static.symbol.variable.name)
+        for instruction in static.instructions:
+            for node in (n for operand in operands(instruction) for n in preorder(operand)):
+                variable = root_variable(node.place) if isinstance(node, AddressOf) else None
+                if variable is not None and variable.name not in made:
+                    named.add(variable.name)
+    return [static for static in objects if static.symbol.variable.name in named]
+
+
+def _is_unknown(static: StaticObject, nondet_static: bool) -> bool:
+    chosen = nondet_static and not static.symbol.variable.is_const and not static.library
+    return not static.symbol.defined or chosen
+
+
+def _declare(builder: LoweringBuilder, static: StaticObject, nondet_static: bool) -> None:
+    variable = static.symbol.variable
+    builder.emit(Declare(variable, variable.location, initialised=not _is_unknown(static, nondet_static)))
+
+
 def _object(reporter: Reporter, builder: LoweringBuilder, static: StaticObject, nondet_static: bool) -> None:
     variable = static.symbol.variable
-    place = VariablePlace(variable)
-    unknown = not static.symbol.defined or (nondet_static and not variable.is_const and not static.library)
     if not static.symbol.defined:
         reporter.warn(f"'{variable.source_name}' is defined nowhere: its value is arbitrary", variable.location)
-    if unknown:
-        builder.emit(Declare(variable, variable.location))
+    if _is_unknown(static, nondet_static):
+        place = VariablePlace(variable)
         builder.emit(Havoc(place, InputKind.STATIC, variable.source_name, variable.location))
         return
-    builder.emit(Declare(variable, variable.location, initialised=True))
     _content(builder, static)
 
 
