@@ -95,6 +95,7 @@ class ProcedureBuilder:
         self._instructions: list[Instruction] = []
         self._labels: dict[str, int] = {"entry": 1}
         self._temporaries = 0
+        self._same_name: dict[str, int] = {}
 
     def fresh_label(self, stem: str) -> str:
         count = self._labels.get(stem, 0)
@@ -108,9 +109,14 @@ class ProcedureBuilder:
         return variable
 
     def temporary(self, type_: Type, source_name: str, location: Location) -> Variable:
+        """CBMC tells the results of several calls apart as `return_value_f`, `return_value_f$0`, `return_value_f$1`."""
         self._temporaries += 1
         name = f"{self.name}::$tmp::{source_name}{self._temporaries}"
-        return self.variable(Variable(name, type_, source_name, Storage.TEMPORARY, location))
+        before = self._same_name.get(source_name, 0)
+        self._same_name[source_name] = before + 1
+        counted = before and source_name.startswith("return_value_")
+        shown = f"{source_name}${before - 1}" if counted else source_name
+        return self.variable(Variable(name, type_, shown, Storage.TEMPORARY, location))
 
     @property
     def open(self) -> bool:
