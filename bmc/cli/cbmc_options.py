@@ -21,7 +21,6 @@ WITHOUT_EFFECT = {
     "--drop-unused-functions": 0,
     "--floatbv": 0,
     "--full-slice": 0,
-    "--little-endian": 0,
     "--no-array-field-sensitivity": 0,
     "--no-pretty-names": 0,
     "--no-propagation": 0,

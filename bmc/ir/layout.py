@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from bmc.ir.types import (
     ArrayType,
@@ -37,6 +38,7 @@ class DataModel:
     object_bits: int
     max_align: int = 16  # alignment of the most demanding scalar, in bytes
     char_signed: bool = True
+    big_endian: bool = False  # the first byte of a number is its most significant one
     long_long_align: int = 8  # i386 aligns long long and double to 4 inside structs
 
     def _int(self, width: int, signed: bool, name: str) -> IntType:
@@ -73,6 +75,10 @@ class DataModel:
     def ptrdiff_t(self) -> IntType:
         unsigned = self.size_t
         return self.signed_int if unsigned == self.unsigned_int else self.signed_long
+
+    @property
+    def byte_order(self) -> Literal["big", "little"]:
+        return "big" if self.big_endian else "little"
 
     @property
     def offset_bits(self) -> int:

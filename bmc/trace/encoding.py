@@ -1,4 +1,4 @@
-"""Values as bytes and back: how the interpreter stores what it computes (little endian, as gcc on x86-64).
+"""Values as bytes and back: how the interpreter stores what it computes (little endian unless the model says so).
 
 Inside the interpreter a scalar is an int (its C value; pointers and _Bool are their unsigned bits) and a whole record
 or array is its `bytes`. Traces hold the structured `bmc.trace.trace.Value` that `structured` makes of them.
@@ -32,14 +32,14 @@ def from_unsigned(bits: int, type_: Type) -> int:
 
 
 def from_bytes(raw: bytes, type_: Type, layout: Layout) -> Stored:
-    return from_unsigned(int.from_bytes(raw, "little"), type_) if is_scalar(type_) else bytes(raw)
+    return from_unsigned(int.from_bytes(raw, layout.model.byte_order), type_) if is_scalar(type_) else bytes(raw)
 
 
 def to_bytes(value: Stored, type_: Type, layout: Layout) -> bytes:
     if isinstance(value, bytes):
         return value
     size = layout.size_of(type_)
-    return (value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
+    return (value & ((1 << (8 * size)) - 1)).to_bytes(size, layout.model.byte_order)
 
 
 def from_pieces(pieces: Iterable[Bits], width: int) -> int:

@@ -328,8 +328,8 @@ class Translator:
             shift, width = bits.shift, bits.width
             return lambda raw: bit_field_value(get_bits(raw, shift, width), type_, width)
         if isinstance(type_, IntType) and type_.width == 8 * size:
-            signed, number = type_.signed, int.from_bytes
-            return lambda raw: number(raw, "little", signed=signed)
+            signed, number, order = type_.signed, int.from_bytes, self._layout.model.byte_order
+            return lambda raw: number(raw, order, signed=signed)
         layout = self._layout
         return lambda raw: from_bytes(bytes(raw), type_, layout)
 
@@ -371,8 +371,8 @@ class Translator:
         if is_scalar(type_):
             full = 1 if isinstance(type_, BoolType) else self._layout.width_of(type_)
             return lambda pieces: from_unsigned(from_pieces(pieces, full), type_)
-        size = self._layout.size_of(type_)
-        return lambda pieces: bytes(spread(pieces, size)[0:size])
+        size, order = self._layout.size_of(type_), self._layout.model.byte_order
+        return lambda pieces: bytes(spread(pieces, size, order)[0:size])
 
 
 def _shifted(base: Find, offset: int) -> Find:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
+from typing import Literal
 
 from bmc.errors import ResourceError
 from bmc.ir.expr import PointerFact, Variable
@@ -230,7 +231,8 @@ class Memory:
         assert target.unknown is not None
         if self.inputs.values:
             if target.chosen is None:
-                target.chosen = spread(self.inputs.values.get(target.content_key(), ()), target.size)
+                pieces = self.inputs.values.get(target.content_key(), ())
+                target.chosen = spread(pieces, target.size, self.model.byte_order)
             unknown, old = target.unknown[offset : offset + size], target.data[offset : offset + size]
             chosen = target.chosen[offset : offset + size]
             raw = bytes(c if u else o for c, u, o in zip(chosen, unknown, old, strict=True))
@@ -282,7 +284,9 @@ def _blank(size: int, default: int) -> bytearray | SparseBytes:
     return bytearray([default]) * size if size < SPARSE_FROM else SparseBytes(size, default)
 
 
-def spread(pieces: Iterable[Bits], size: int) -> bytearray | SparseBytes:
+def spread(
+    pieces: Iterable[Bits], size: int, order: Literal["big", "little"] = "little"
+) -> bytearray | SparseBytes:
     """The content of an object of `size` bytes that the pieces describe, zero elsewhere."""
     content = _blank(size, 0)
     for piece in pieces:
@@ -290,5 +294,9 @@ def spread(pieces: Iterable[Bits], size: int) -> bytearray | SparseBytes:
         if first < last:
             shift, room = piece.bit_offset - 8 * first, 8 * (last - first)
             width = min(piece.width, room - shift)
+            if order == "big" and width == room == piece.width:
+                value = piece.value & ((1 << width) - 1)
+                content[first:last] = value.to_bytes(width // 8, "big")
+                continue
             content[first:last] = put_bits(content[first:last], shift, width, piece.value)
     return content

@@ -1,6 +1,8 @@
 """Accesses at known offsets: exact cells, and bits put together across cells.
 
-    int read at the address of a char        the bits of the cells it overlaps, low bits first (little endian)
+    int read at the address of a char        the bits of the cells it overlaps, low bits first
+
+On a big-endian machine the same with the bytes of every number turned round (`image`).
 """
 
 from __future__ import annotations
@@ -37,18 +39,18 @@ class FixedAccess(Columns):
         return self.read_at(obj, layout, position, type_, width)
 
     def _read_bits(self, obj: Object, layout: CellLayout, position: int, width: int) -> int | Node:
-        """Bits across cells, low bits first (little endian)."""
+        """Bits across cells, low bits first."""
         terms = self.terms
         result: int | Node = 0
         done = 0
         while done < width:
             column, element, inner = layout.at(position + done)
             take = min(column.width - inner, width - done)
-            value = self.bits(self.cell(obj, column, element), column.width)
+            value = self.image(self.bits(self.cell(obj, column, element), column.width), column.width)
             piece = terms.extract(value, column.width, inner + take - 1, inner)
             result = piece if done == 0 else terms.concat(piece, result, take, done)
             done += take
-        return result
+        return self.image(result, width)
 
     def write_at(
         self,
@@ -75,18 +77,20 @@ class FixedAccess(Columns):
         self, obj: Object, layout: CellLayout, position: int, width: int, value: int | Node, guard: Truth
     ) -> None:
         terms = self.terms
+        value = self.image(value, width)
         done = 0
         while done < width:
             column, element, inner = layout.at(position + done)
             take = min(column.width - inner, width - done)
             piece = terms.extract(value, width, done + take - 1, done)
             if take < column.width:
-                old = self.bits(self.cell(obj, column, element), column.width)
+                old = self.image(self.bits(self.cell(obj, column, element), column.width), column.width)
                 if inner:
                     piece = terms.concat(piece, terms.extract(old, column.width, inner - 1, 0), take, inner)
                 above = column.width - inner - take
                 if above:
                     high = terms.extract(old, column.width, column.width - 1, inner + take)
                     piece = terms.concat(high, piece, above, inner + take)
+            piece = self.image(piece, column.width)
             self.write_cell(obj, column, element, self.convert(piece, None, column.type, column.width), guard)
             done += take

@@ -154,9 +154,9 @@ class AnyByte(FixedAccess):
         for here, pieces in reversed(self.places(obj, layout, offset)):
             value: int | Node = 0
             for piece in pieces:
-                part = terms.extract(
-                    cell(piece.column, piece.at), piece.column.width, piece.inner + piece.bits - 1, piece.inner
-                )
+                width = piece.column.width
+                whole = self.image(cell(piece.column, piece.at), width)
+                part = terms.extract(whole, width, piece.inner + piece.bits - 1, piece.inner)
                 value = part if piece.low == 0 else terms.concat(part, value, piece.bits, piece.low)
             result = value if result is None else terms.ite(here, value, result, 8)
         return 0 if result is None else result
@@ -181,13 +181,14 @@ class AnyByte(FixedAccess):
     def replaced(self, cell: int | Node, piece: Piece, byte: int | Node) -> int | Node:
         """The cell with the bits of the byte that belong to it."""
         terms, width = self.terms, piece.column.width
+        cell = self.image(cell, width)
         end = piece.inner + piece.bits
         value = terms.extract(byte, 8, piece.low + piece.bits - 1, piece.low)
         if piece.inner:
             value = terms.concat(value, terms.extract(cell, width, piece.inner - 1, 0), piece.bits, piece.inner)
         if end < width:
             value = terms.concat(terms.extract(cell, width, width - 1, end), value, width - end, end)
-        return value
+        return self.image(value, width)
 
     def read_bytes(self, obj: Object, layout: CellLayout, offset: Offset, bit: int, width: int) -> int | Node:
         terms, cell = self.terms, self.cell_bits(obj)
@@ -196,14 +197,14 @@ class AnyByte(FixedAccess):
         for i in range(count):
             byte = self.byte(obj, layout, add_offsets(offset, i), cell)
             result = byte if i == 0 else terms.concat(byte, result, 8, 8 * i)
-        return terms.extract(result, 8 * count, bit + width - 1, bit)
+        return self.image(terms.extract(result, 8 * count, bit + width - 1, bit), width)
 
     def write_bytes(
         self, obj: Object, layout: CellLayout, offset: Offset, bit: int, width: int, value: Scalar, guard: Truth
     ) -> None:
         terms = self.terms
         count = (bit + width + 7) // 8
-        bits = self.bits(value, width)
+        bits = self.image(self.bits(value, width), width)
         if bit or width % 8:  # a bit-field: its neighbours in the same bytes stay
             old = self.read_bytes(obj, layout, offset, 0, 8 * count)
             if bit:

@@ -19,6 +19,7 @@ class Scalars:
     def __init__(self, terms: Terms, pointers: Pointers) -> None:
         self.terms = terms
         self.pointers = pointers
+        self.big_endian = pointers.model.big_endian
         self.inputs: list[tuple[str, int, int, Node]] = []  # key, bit offset, width, term
         self.pointer_input: Callable[[str, int, Node], Scalar] | None = None  # who knows more about unwritten pointers
 
@@ -79,6 +80,19 @@ class Scalars:
         if type(value) is bool:
             return int(value)
         result: Node = value
+        return result
+
+    def image(self, bits: int | Node, width: int) -> int | Node:
+        """A number as its bytes lie in memory, the first one lowest; the other way round it is the same."""
+        if not self.big_endian or width <= 8 or width % 8:
+            return bits
+        if type(bits) is int:
+            return int.from_bytes(bits.to_bytes(width // 8, "little"), "big")
+        terms = self.terms
+        result = terms.extract(bits, width, width - 1, width - 8)
+        for done in range(8, width, 8):
+            byte = terms.extract(bits, width, width - done - 1, width - done - 8)
+            result = terms.concat(byte, result, 8, done)
         return result
 
     def phi(self, condition: Truth, a: Scalar, b: Scalar, type_: Type | None, width: int) -> Scalar:

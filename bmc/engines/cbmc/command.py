@@ -103,6 +103,8 @@ def arguments(
     words += {"ILP32": ["--32"], "LP32": ["--16"]}.get(model.name, ["--64"])
     if not model.char_signed:
         words.append("--unsigned-char")
+    if model.big_endian:
+        words.append("--big-endian")
     if function != "main":
         words += ["--function", function]
     return words

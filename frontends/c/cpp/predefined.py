@@ -42,8 +42,6 @@ _COMMON = (
     ("__ORDER_LITTLE_ENDIAN__", "1234"),
     ("__ORDER_BIG_ENDIAN__", "4321"),
     ("__ORDER_PDP_ENDIAN__", "3412"),
-    ("__BYTE_ORDER__", "__ORDER_LITTLE_ENDIAN__"),
-    ("__FLOAT_WORD_ORDER__", "__ORDER_LITTLE_ENDIAN__"),
     ("__FINITE_MATH_ONLY__", "0"),
     ("__NO_INLINE__", "1"),
     ("__DATE__", '"Jan  1 1970"'),
@@ -103,6 +101,9 @@ def predefined(model: DataModel) -> Iterator[tuple[str, str]]:
         names = _ILP32_NAMES if model.name == ILP32.name else ()
     for name in names:
         yield name, "1"
+    order = "__ORDER_BIG_ENDIAN__" if model.big_endian else "__ORDER_LITTLE_ENDIAN__"
+    yield "__BYTE_ORDER__", order
+    yield "__FLOAT_WORD_ORDER__", order
     for name, body in _FLOAT_LIMITS:
         yield f"__{name}__", body
     if not model.char_signed:

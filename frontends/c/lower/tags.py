@@ -195,6 +195,8 @@ def _check_member_type(ctx: Context, type_: Type, owner: RecordType, location: L
 
 def _bit_width(ctx: Context, decl: c_ast.Node, type_: Type, location: Location) -> int:
     """C11 6.7.2.1p4."""
+    if ctx.model.big_endian:
+        raise type_error("bit-fields are not supported with --big-endian", location)
     width = ctx.constant(decl.bitsize, "the width of this bit-field")
     if not isinstance(type_, IntType | BoolType):
         raise type_error(f"a bit-field cannot have type '{type_}'", location)
