@@ -55,7 +55,11 @@ def data_model(arguments: ProgramArguments) -> DataModel:
     if len(chosen) > 1:
         raise UsageError("--16, --32 and --64 exclude each other")
     machine = ILP32 if arguments.arch == "i386" else LP64
-    model = dataclasses.replace(chosen[0] if chosen else machine, char_signed=not arguments.unsigned_char)
+    model = dataclasses.replace(
+        chosen[0] if chosen else machine,
+        char_signed=not arguments.unsigned_char,
+        big_endian=arguments.big_endian,
+    )
     if arguments.object_bits is None:
         return model
     if arguments.object_bits > model.pointer_width - 8:
