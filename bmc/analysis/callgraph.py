@@ -5,7 +5,7 @@ main -> f, g ; f -> g      unfolded calls of main: f, g, g (in f)      none is r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bmc.analysis.points_to import PointsTo
@@ -45,6 +45,20 @@ class CallGraph:
                     seen[callee] = None
                     stack.append(callee)
         return tuple(seen)
+
+    def callers_of(self, targets: Iterable[str]) -> frozenset[str]:
+        """Procedures whose calls can reach one of these, themselves included."""
+        callers: dict[str, list[str]] = {}
+        for caller, callees in self.callees.items():
+            for callee in callees:
+                callers.setdefault(callee, []).append(caller)
+        seen = set(targets)
+        stack = list(seen)
+        while stack:
+            new = [caller for caller in callers.get(stack.pop(), ()) if caller not in seen]
+            seen.update(new)
+            stack += new
+        return frozenset(seen)
 
 
 def call_graph(program: Program, points_to: PointsTo | None = None) -> CallGraph:

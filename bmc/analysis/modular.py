@@ -63,13 +63,14 @@ def modularity(program: Program) -> Modularity:
     owners = {v.name: name for name, p in program.procedures.items() for v in p.variables if v.name in locals_}
     owners |= dict.fromkeys(sites, START)  # what is allocated outlives the procedure that does it
     single = {v.name for v in program.globals} | set(locals_) | set(sites)
+    several = graph.callers_of(name for name in program.procedures if not finder.own_are_single(name, single))
     modular = {
         name
         for name, procedure in program.procedures.items()
         if name != START
+        and name not in several
         and not is_library(procedure.location)  # copied for each call, to profit from what the caller knows
         and all(o.name in single for o in _touched(all_effects[name]))
-        and all(finder.own_are_single(reached, single) for reached in graph.reachable(name))
         and not procedure.type.variadic
     }
     return Modularity(points_to, graph, all_effects, locals_, sites, owners, frozenset(modular))
@@ -112,11 +113,12 @@ class _Singles:
 
     def locals(self) -> Iterator[Variable]:
         for name, procedure in self.program.procedures.items():
-            if name in self.graph.recursive:
+            addressed = [v for v in procedure.variables if v.name in self.addressed]
+            if name in self.graph.recursive or not addressed:
                 continue
             below = frozenset(self.graph.reachable(name)) - {name}
-            for variable in procedure.variables:
-                if variable.name in self.addressed and self._stays_inside(variable, name, below):
+            for variable in addressed:
+                if self._stays_inside(variable, name, below):
                     yield variable
 
     def _stays_inside(self, variable: Variable, owner: str, below: frozenset[str]) -> bool:

@@ -40,10 +40,11 @@ _COMPARE: dict[int, str] = {op.BV_ULT: "ult", op.BV_ULE: "ule", op.BV_SLT: "slt"
 class Substitution:
     """`symbols`: new values by symbol; bits as int or node, truth values as bool or node, arrays as node."""
 
-    def __init__(self, terms: Terms, symbols: Mapping[Node, Value]) -> None:
+    def __init__(self, terms: Terms, symbols: Mapping[Node, Value], like: Substitution | None = None) -> None:
+        """`like` lends its table of rules, which is the larger part of a small substitution's time."""
         self.terms = terms
         self._done: dict[int, Value] = {symbol._node_id: value for symbol, value in symbols.items()}
-        self._rules: dict[int, Callable[[Node, list[Value]], Value]] = self._make_rules()
+        self._rules: dict[int, Callable[[Node, list[Value]], Value]] = like._rules if like else self._make_rules()
 
     def bind(self, symbol: Node, value: Value) -> None:
         self._done[symbol._node_id] = value
@@ -64,6 +65,8 @@ class Substitution:
             new = [done[a._node_id] for a in args]
             if all(_same(a, b) for a, b in zip(args, new, strict=True)):
                 done[node._node_id] = node
+            elif operator == op.EQUALS:
+                done[node._node_id] = self._equals(node, new)
             else:
                 done[node._node_id] = rules[operator](node, new)
         return done[root._node_id]
@@ -83,7 +86,6 @@ class Substitution:
             op.NOT: lambda n, a: terms.negate(a[0]),
             op.IMPLIES: lambda n, a: terms.implies(a[0], a[1]),
             op.IFF: lambda n, a: terms.iff(a[0], a[1]),
-            op.EQUALS: self._equals,
             op.ITE: self._ite,
             op.BV_NOT: lambda n, a: terms.not_(a[0], terms.width_of(n)),
             op.BV_NEG: lambda n, a: terms.neg(a[0], terms.width_of(n)),

@@ -77,6 +77,7 @@ class TemplateUnwinder(Unwinder):
         self.singles: dict[str, Object] = {}
         self.templates: dict[str, Template] = {}
         self._abstract: dict[str, AbstractObject] = {}
+        self._around: dict[str, frozenset[str]] = {}  # by owner of a single: who can reach it
         self._cells: dict[str, list[Any]] = {}  # of the singles while they are in use
         self._interfaces: dict[str, Interface] = {}
         self._variables = {v.name: v for v in program.globals}
@@ -112,6 +113,15 @@ class TemplateUnwinder(Unwinder):
         for variable in self.program.globals:
             if not self._is_plain(variable):
                 self.globals[self.global_slots[variable.name]] = self.singles[variable.name]
+
+    def _is_inside(self, single: str, procedure: str) -> bool:
+        """Whether the object belongs to the procedure or to what it calls."""
+        owner = self.modularity.owners.get(single)
+        if owner is None:
+            return False
+        if owner not in self._around:
+            self._around[owner] = self.modularity.graph.callers_of([owner])
+        return procedure in self._around[owner]
 
     def _is_plain(self, variable: Variable) -> bool:
         return is_scalar(variable.type) and variable.name not in self.addressed
@@ -267,11 +277,10 @@ class TemplateUnwinder(Unwinder):
     def _begin_singles(self, name: str) -> None:
         effect = self.modularity.effects[name]
         touched = {o.name for o in effect.reads | effect.writes | effect.allocates | effect.frees}
-        below = set(self.modularity.graph.reachable(name))
         owners = self.modularity.owners
         for single, obj in self.singles.items():
             owner = owners.get(single)
-            inside = owner in below
+            inside = self._is_inside(single, name)
             if owner is None:
                 obj.life[2] = False
             elif name == START or inside:
@@ -358,11 +367,8 @@ class TemplateUnwinder(Unwinder):
                 value = self.globals[self.global_slots[name]]
                 if self._changed(value, name, 0):
                     yield GlobalScalar(name), self._term(value, 0, self.layout.width_of(variable.type), variable.type)
-        below = set(self.modularity.graph.reachable(procedure.name))
         for name, obj in self.singles.items():
-            if name in self._constants:
-                continue
-            if obj.cells and self.modularity.owners.get(name) not in below:
+            if name not in self._constants and obj.cells and not self._is_inside(name, procedure.name):
                 yield from self._changed_cells(name, obj)
 
     def _changed_cells(self, name: str, obj: Object) -> Iterator[tuple[Reference, Term]]:
@@ -593,7 +599,6 @@ class TemplateUnwinder(Unwinder):
         if not isinstance(procedure.type.result, VoidType):
             outputs += [ResultPart(cell) for cell in range(len(self._parts(procedure.type.result)))]
         written = {o.name for o in effect.writes}
-        below = set(self.modularity.graph.reachable(name))
         touched = sorted({o.name for o in effect.reads | effect.writes | effect.frees | effect.allocates})
         for single in touched:
             variable = self._variables.get(single)
@@ -601,13 +606,13 @@ class TemplateUnwinder(Unwinder):
                 inputs.append(GlobalScalar(single))
                 if single in written:
                     outputs.append(GlobalScalar(single))
-            elif single in self.singles and self.modularity.owners.get(single) not in below:
+            elif single in self.singles and not self._is_inside(single, name):
                 cells = list(self._all_cells(single))
                 inputs += cells
                 if single in written:
                     outputs += cells
         for single in self.singles:
-            if self.modularity.owners.get(single, "") not in {*below, ""}:
+            if single in self.modularity.owners and not self._is_inside(single, name):
                 inputs.append(ObjectLife(single))
                 if single in {o.name for o in effect.frees}:
                     outputs.append(ObjectLife(single))

@@ -179,37 +179,27 @@ class Sharing:
                 yield instance
 
     def consistent(self, edge: Edge, shared: Instance) -> bool:
-        """Algorithm 1, where the new edge can change its answer."""
+        """Algorithm 1, where the new edge can change its answer: two edges out of one instance must be disjoint if they
+        come together. An edge towards the caller now leads to what is below the shared instance as well; where it did
+        before, nothing changes, nor above."""
         self.checks += 1
         below = self._below
         target = below[shared.number]
-        reached = 1 << edge.caller.number
-        if target & reached:
+        if target >> edge.caller.number & 1:
             return False  # a cycle
-        seen = {edge.caller.number}
-        stack = [edge.caller]
-        while stack:
-            instance = stack.pop()
-            towards = [
-                e
-                for e in instance.outgoing
-                if e is edge or (e.target is not None and below[e.target.number] & reached)
-            ]
-            for other in instance.outgoing:
-                if other.target is None or other is edge or not below[other.target.number] & target:
-                    continue
-                for one in towards:
-                    if one is not other and not self.disjoint(instance.procedure, one.call.path, other.call.path):
+        seen: set[int] = set()
+        work = [(edge, target)]  # edges and what is new below them
+        while work:
+            one, new = work.pop()
+            caller = one.caller
+            for other in caller.outgoing:
+                if other is not one and other.target is not None and below[other.target.number] & new:
+                    if not self.disjoint(caller.procedure, one.call.path, other.call.path):
                         return False
-            # several ways from here to the caller of the new edge
-            for i, one in enumerate(towards):
-                for other in towards[i + 1 :]:
-                    if not self.disjoint(instance.procedure, one.call.path, other.call.path):
-                        return False
-            for incoming in instance.incoming:
-                if incoming.caller.number not in seen:
-                    seen.add(incoming.caller.number)
-                    stack.append(incoming.caller)
+            gained = target & ~below[caller.number]
+            if gained and caller.number not in seen:
+                seen.add(caller.number)
+                work += [(incoming, gained) for incoming in caller.incoming]
         return True
 
 

@@ -77,6 +77,7 @@ class Instances:
         self.templates = templates
         self.recursive = recursive
         self.all: list[Instance] = []
+        self._identity = Substitution(terms, {})
         self._used: set[str] = set()  # names of templates with an instance, and of symbols for constant arrays
         self._constants: dict[str, list[Node]] = {}  # constant arrays that cross calls of a template
         self._held: list[Truth] | None = None
@@ -152,7 +153,7 @@ class Instances:
 
     def _renaming(self, template: Template) -> Substitution:
         """The first instance of a template keeps its symbols, each other gets symbols of its own."""
-        value = Substitution(self.terms, {})
+        value = Substitution(self.terms, {}, self._identity)
         if template.procedure in self._used:
             for symbol in _own_symbols(template):
                 name, type_ = symbol._content[2]
