@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, Expr, FieldPlace, Storage, VariablePlace
-from bmc.ir.instr import Declare
+from bmc.ir.expr import Binary, BinaryOp, Const, Expr, FieldPlace, Read, Storage, VariablePlace
+from bmc.ir.instr import Assign, Declare
 from bmc.ir.types import (
     ArrayType,
     FloatType,
@@ -43,13 +43,26 @@ def explicit_cast(ctx: Context, node: c_ast.Node) -> Lowered:
     if is_vector(type_):
         raise unsupported("a cast to a vector type", location, "use a union of the two types")
     if isinstance(type_, RecordType) and type_.is_union:
-        hint = "assign to the member, or write a compound literal"
-        raise unsupported(f"a cast to '{type_}'", location, hint)
+        return _to_union(ctx, value, type_, location)
     if not is_scalar(type_):
         raise type_error(f"a cast to '{type_}' is not possible", location)
     if not is_scalar(value.type):
         raise type_error(f"a value of type '{value.type}' cannot be cast to '{type_}'", location)
     return cast(value, type_, location, implicit=False)
+
+
+def _to_union(ctx: Context, value: Expr, type_: RecordType, location: Location) -> Expr:
+    """GNU C: a union whose member of the value's type has the value."""
+    if type_.tag not in ctx.state.records:
+        raise type_error(f"'{type_}' is incomplete here", location)
+    for member in ctx.state.records[type_.tag].fields:
+        if member.type == value.type:
+            variable = ctx.local(LITERAL, type_, location)
+            ctx.emit(Declare(variable, location))
+            place = FieldPlace(VariablePlace(variable), member.name, member.type, member.bit_width)
+            ctx.emit(Assign(place, value, location))
+            return Read(VariablePlace(variable))
+    raise type_error(f"'{type_}' has no member of type '{value.type}'", location)
 
 
 def size_operator(ctx: Context, node: c_ast.Node) -> Lowered:
