@@ -29,9 +29,9 @@ HOLDS = {"proved", "bounded", "not-reached"}
 
 def answer(program: Expectation, flags: list[str], seconds: float) -> tuple[int, Any]:
     files = [program.path.name, *(str(f.relative_to(program.path.parent)) for f in program.files)]
-    out = io.StringIO()
+    out, error = io.StringIO(), io.StringIO()
     arguments = ["check", *files, "--json", "--timeout", str(seconds), *program.flags, *flags]
-    with contextlib.chdir(program.path.parent), contextlib.redirect_stdout(out), contextlib.redirect_stderr(None):
+    with contextlib.chdir(program.path.parent), contextlib.redirect_stdout(out), contextlib.redirect_stderr(error):
         code = run(arguments)
     text = out.getvalue()
     return code, json.loads(text) if text else None
