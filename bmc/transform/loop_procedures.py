@@ -125,6 +125,8 @@ class _Made:
                     changed |= _changed(step)
                     if isinstance(step, Declare | Dead):
                         declared.add(step.variable.name)
+        if not loop.exits and not any(b.instructions for b in procedure.blocks if b.label in loop.blocks):
+            return None  # `while (1) {}` ends nowhere and violates nothing
         plan = _Plan([], [], [])
         for variable in procedure.variables:
             name = variable.name
