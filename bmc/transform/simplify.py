@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from bmc.ir.arithmetic import COMPARISONS, computed, exact
 from bmc.ir.expr import (
     FALSE,
     TRUE,
@@ -113,49 +114,13 @@ def _binary(node: Binary) -> Expr:
 
 
 def _of_constants(node: Binary, left: int, right: int) -> Expr:
-    match node.op:
-        case BinaryOp.EQ:
-            return truth(left == right)
-        case BinaryOp.NE:
-            return truth(left != right)
-        case BinaryOp.LT:
-            return truth(left < right)
-        case BinaryOp.LE:
-            return truth(left <= right)
-        case BinaryOp.GT:
-            return truth(left > right)
-        case BinaryOp.GE:
-            return truth(left >= right)
+    if node.op in COMPARISONS:
+        return truth(COMPARISONS[node.op](left, right))
     type_ = node.type
     if not isinstance(type_, IntType):
         return node
-    value = _arithmetic(node.op, left, right, type_)
+    value = computed(node.op, left, right, type_.width)
     return node if value is None else Const(type_.wrap(value), type_)
-
-
-def _arithmetic(op: BinaryOp, left: int, right: int, type_: IntType) -> int | None:
-    match op:
-        case BinaryOp.ADD:
-            return left + right
-        case BinaryOp.SUB:
-            return left - right
-        case BinaryOp.MUL:
-            return left * right
-        case BinaryOp.AND:
-            return left & right
-        case BinaryOp.OR:
-            return left | right
-        case BinaryOp.XOR:
-            return left ^ right
-        case BinaryOp.SHL if 0 <= right < type_.width:
-            return left << right
-        case BinaryOp.SHR if 0 <= right < type_.width:
-            return left >> right
-        case BinaryOp.DIV | BinaryOp.MOD if right != 0:
-            quotient = abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
-            return quotient if op is BinaryOp.DIV else left - quotient * right
-        case _:
-            return None
 
 
 def _against_limit(node: Binary, value: int, type_: IntType) -> Expr:
@@ -190,21 +155,7 @@ def _overflow(node: Overflow) -> Expr:
     if node.op is Overflowing.MUL and one in (left, right):
         return FALSE
     if isinstance(left, Const) and isinstance(right, Const):
-        exact = _exact(node.op, left.value, right.value, type_)
-        if exact is not None:
-            return truth(not type_.minimum <= exact <= type_.maximum)
+        result = exact(node.op, left.value, right.value, type_.width)
+        if result is not None:
+            return truth(not type_.minimum <= result <= type_.maximum)
     return node
-
-
-def _exact(op: Overflowing, left: int, right: int, type_: IntType) -> int | None:
-    match op:
-        case Overflowing.ADD:
-            return left + right
-        case Overflowing.SUB:
-            return left - right
-        case Overflowing.MUL:
-            return left * right
-        case Overflowing.SHL if 0 <= right < type_.width:
-            return left << right
-        case _:
-            return None

@@ -16,7 +16,8 @@ from bmc.ussa.values import Object, Offset, Truth, Uninit, UninitPart, add_offse
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import ProcedureCompiler
-    from bmc.ussa.places import Assigner, Cases, Evaluate, Located
+    from bmc.ussa.locate import Cases, Evaluate, Located
+    from bmc.ussa.places import Assigner
 
 Frame = list[Any]
 

@@ -28,7 +28,7 @@ from bmc.ussa.memory import Memory
 from bmc.ussa.values import Object, Offset, Scalar, Truth, add_offsets
 
 if TYPE_CHECKING:
-    from bmc.ussa.places import Cases, Located
+    from bmc.ussa.locate import Cases, Located
     from bmc.ussa.unwinder import Unwinder
 
 

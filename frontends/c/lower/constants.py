@@ -6,6 +6,7 @@ no defined value (division by zero, a shift out of range).
 
 from __future__ import annotations
 
+from bmc.ir.arithmetic import computed
 from bmc.ir.expr import (
     AddressOf,
     Binary,
@@ -101,52 +102,9 @@ def _binary(expr: Binary, layout: Layout) -> int | None:
     if op is BinaryOp.POINTER_DIFFERENCE:
         size = layout.size_of(expr.left.type.target)  # type: ignore[union-attr]
         return (left - right) // size if size else None
-    value = arithmetic(op, left, right, expr.left.type, layout)
+    width = layout.width_of(expr.left.type) if op in (BinaryOp.SHL, BinaryOp.SHR) else 0
+    value = computed(op, left, right, width)
     return None if value is None else convert_value(value, expr.type, layout)
-
-
-def arithmetic(op: BinaryOp, left: int, right: int, type_: Type, layout: Layout) -> int | None:
-    """The exact result, not yet wrapped to a type; `type_` is the left operand's."""
-    match op:
-        case BinaryOp.ADD:
-            return left + right
-        case BinaryOp.SUB:
-            return left - right
-        case BinaryOp.MUL:
-            return left * right
-        case BinaryOp.DIV | BinaryOp.MOD:
-            if right == 0:
-                return None
-            quotient = abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
-            return quotient if op is BinaryOp.DIV else left - quotient * right
-        case BinaryOp.AND:
-            return left & right
-        case BinaryOp.OR:
-            return left | right
-        case BinaryOp.XOR:
-            return left ^ right
-        case BinaryOp.SHL | BinaryOp.SHR:
-            if not 0 <= right < layout.width_of(type_):
-                return None
-            return left << right if op is BinaryOp.SHL else left >> right
-        case BinaryOp.EQ:
-            return int(left == right)
-        case BinaryOp.NE:
-            return int(left != right)
-        case BinaryOp.LT:
-            return int(left < right)
-        case BinaryOp.LE:
-            return int(left <= right)
-        case BinaryOp.GT:
-            return int(left > right)
-        case BinaryOp.GE:
-            return int(left >= right)
-        case BinaryOp.AND_ALSO:
-            return int(bool(left) and bool(right))
-        case BinaryOp.OR_ELSE:
-            return int(bool(left) or bool(right))
-        case _:
-            return None
 
 
 def simplified(expr: Expr, layout: Layout) -> Expr | None:
