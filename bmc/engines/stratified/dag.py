@@ -10,10 +10,11 @@ shared instance come together.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bmc.analysis.loops import LoopForest, loop_forest
+from bmc.engines.stratified.colouring import Disjoint, Plan, PlannedInstance
 from bmc.engines.stratified.instances import Edge, Instance
 from bmc.ir.instr import successors
 from bmc.ir.program import Program
@@ -130,9 +131,12 @@ def _parse(path: str) -> list[_Step]:
 class Sharing:
     """Picks the instance for a call, or none: then it gets one of its own."""
 
-    def __init__(self, program: Program, strategy: str, seed: int) -> None:
-        self.disjoint = Disjointness(program)
+    def __init__(self, program: Program, strategy: str, seed: int, plan: Plan | None = None) -> None:
+        self.disjoint: Disjoint = plan.disjoint if plan else Disjointness(program)
         self.strategy = strategy
+        self._plan = plan  # OPT
+        self._planned: dict[int, PlannedInstance] = {0: plan.root} if plan else {}  # by number of an instance
+        self._made: dict[int, Instance] = {}  # by order in the plan
         self._random = random.Random(seed)
         self._by_procedure: dict[str, list[Instance]] = {}
         self._below: dict[int, int] = {}  # by number of an instance: bits of those that it leads to, itself included
@@ -144,6 +148,14 @@ class Sharing:
         self._below[instance.number] = 1 << instance.number
         for edge in instance.incoming:
             self._note(edge.caller, 1 << instance.number)
+            if self._plan:
+                planned = self._planned[instance.number] = self._target(edge)
+                self._made[planned.order] = instance
+
+    def _target(self, edge: Edge) -> PlannedInstance:
+        target = self._planned[edge.caller.number].outgoing[edge.call.number].target
+        assert target is not None, "a call beyond the bound is not asked about"
+        return target
 
     def bound(self, edge: Edge) -> None:
         assert edge.target is not None
@@ -159,6 +171,8 @@ class Sharing:
                 stack += [e.caller for e in instance.incoming]
 
     def pick(self, edge: Edge) -> Instance | None:
+        if self._plan:
+            return self._made.get(self._target(edge).order)
         candidates = self._candidates(edge)
         match self.strategy:
             case "first":
@@ -226,6 +240,3 @@ def size_of_tree(root: Instance) -> int:
             stack.append((instance, True))
             stack += [(t, False) for t in targets if t.number not in sizes]
     return sizes[root.number]
-
-
-Picker = Callable[[Edge], "Instance | None"]

@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 
 from bmc.engines.asking import satisfied, to_the_end
 from bmc.engines.base import Options
-from bmc.engines.stratified.dag import Sharing, size_of_tree
+from bmc.engines.stratified.colouring import Plan
+from bmc.engines.stratified.dag import Disjointness, Sharing, size_of_tree
 from bmc.engines.stratified.instances import Edge, Instance, Instances
 from bmc.ir.program import START
 from bmc.logic.node import Node
@@ -80,7 +81,7 @@ class Search:
         self.instances = Instances(self.terms, solver, templates, unwinder.modularity.graph.recursive)
         self.sharing = None
         if options.inline == "dag":
-            self.sharing = Sharing(unwinder.program, options.merge, options.seed)
+            self.sharing = Sharing(unwinder.program, options.merge, options.seed, self._plan())
         self._edges: list[Edge] = []  # open ones
         self._violations: dict[str, list[tuple[Instance, Violation, Truth]]] = {}
         self._can_fail = _can_fail(templates, self.ussa)
@@ -89,6 +90,12 @@ class Search:
     @property
     def open(self) -> dict[str, Property]:
         return self.properties
+
+    def _plan(self) -> Plan | None:
+        if self.options.merge != "opt":
+            return None
+        disjoint = Disjointness(self.unwinder.program)
+        return Plan(self.templates, self.unwinder.modularity.graph.recursive, self.bounds.of_recursion, disjoint)
 
     def __enter__(self) -> Search:
         return self
