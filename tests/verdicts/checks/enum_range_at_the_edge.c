@@ -1,0 +1,11 @@
+// pybmc: --enum-range-check
+// expect: SAFE
+// expect-status: main.enum-range-check.1 proved
+enum signal { LOW = 1, MIDDLE, HIGH = 7 };
+int nondet_int(void);
+int main(void) {
+  int v = nondet_int();
+  if (v != 1 && v != 2 && v != 7) return 0;
+  enum signal s = (enum signal)v;
+  return s == HIGH;
+}

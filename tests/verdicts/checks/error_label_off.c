@@ -1,0 +1,6 @@
+// expect: SAFE
+int main(void) {
+  goto ERROR;
+ERROR:
+  return 1;
+}

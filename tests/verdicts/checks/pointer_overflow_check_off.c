@@ -1,0 +1,6 @@
+// expect: SAFE
+int main(void) {
+  int a[4], *p = a;
+  p = p + 9;
+  return p == a;
+}
