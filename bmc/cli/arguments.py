@@ -165,6 +165,10 @@ class BoundArguments:
             help="Bounds of single loops: main.0:5, file.c:12:5 (the loop at line 12) or f:3 (recursion of f).",
         ),
     ] = None
+    recursion_bound: Annotated[
+        int | None,
+        _bound("--recursion-bound", metavar="N", min=0, help="Follow every recursion N times, whatever --unwind says."),
+    ] = None
     depth: Annotated[
         int | None, _bound("--depth", metavar="N", min=1, help="End every execution after N instructions.")
     ] = None

@@ -19,7 +19,7 @@ from bmc.cli.arguments import (
     ProgramArguments,
     PropertyArguments,
 )
-from bmc.cli.names import check_properties, resolve_unwindset
+from bmc.cli.names import check_properties, resolve_bounds
 from bmc.cli.progress import progress_line
 from bmc.cli.work import Limits, Work
 from bmc.errors import ExitCode, InputError, UsageError
@@ -153,7 +153,7 @@ class _Run:
 
     def _options(self, program: Program) -> Options:
         request = self._request
-        unwindset = resolve_unwindset(request.bounds.unwindset or [], program)
+        unwindset = resolve_bounds(request.bounds.unwindset or [], request.bounds.recursion_bound, program)
         check_properties(request.properties.properties or [], program.properties)
         options = settings.engine_options(
             request.bounds, request.checks, request.properties, request.limits, unwindset, request.backend

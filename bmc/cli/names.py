@@ -16,6 +16,16 @@ if TYPE_CHECKING:
     from bmc.ir.program import Program
 
 
+def resolve_bounds(items: Sequence[str], recursion: int | None, program: Program) -> dict[str, int]:
+    """`--unwindset` and `--recursion-bound` to loop ids and function names; what is named one by one counts."""
+    named = resolve_unwindset(items, program)
+    if recursion is None:
+        return named
+    from bmc.analysis.callgraph import call_graph
+
+    return {**dict.fromkeys(sorted(call_graph(program).recursive), recursion), **named}
+
+
 def resolve_unwindset(items: Sequence[str], program: Program) -> dict[str, int]:
     """`--unwindset` values to loop ids and function names."""
     from bmc.ir.program import START

@@ -74,6 +74,23 @@ def ussa_text(program: Program, options: Options) -> str:
     return "".join(f"{line}\n" for line in recorder.lines)
 
 
+def templates_text(program: Program, options: Options) -> str:
+    """The conditions of single procedures, with their calls left open."""
+    from bmc.engines.stratified.call_dag import templates_of
+    from bmc.ussa import template_text
+
+    _, templates = templates_of(program, _bounds(options))
+    return template_text.templates_text(program, templates)
+
+
+def call_dag_text(program: Program, options: Options, dot: bool) -> str:
+    """The instances of procedures that inlining everything makes."""
+    from bmc.engines.stratified.call_dag import call_dag, dag_text, dot_text
+
+    found = call_dag(program, _bounds(options), options)
+    return dot_text(found) if dot else dag_text(found)
+
+
 def formula_text(program: Program, options: Options) -> str:
     """The query in SMT-LIB 2: satisfiable iff some property can be violated."""
     import tempfile

@@ -14,11 +14,13 @@ from bmc.cli.arguments import (
     BoundArguments,
     CheckArguments,
     FileArguments,
+    Inline,
     LimitArguments,
+    Merge,
     ProgramArguments,
     PropertyArguments,
 )
-from bmc.cli.names import resolve_unwindset
+from bmc.cli.names import resolve_bounds
 from bmc.cli.work import Limits, Work
 from bmc.errors import ExitCode, InputError, ResourceError
 
@@ -31,6 +33,8 @@ class What(StrEnum):
     cfg = "cfg"
     loops = "loops"
     callgraph = "callgraph"
+    call_dag = "call-dag"
+    templates = "templates"
     tree = "tree"
     ussa = "ussa"
     formula = "formula"
@@ -45,6 +49,13 @@ class WhatArguments:
 
 
 @dataclass(frozen=True)
+class ShapeArguments:
+    inline: Annotated[Inline, typer.Option("--inline", metavar="tree|dag", help="For call-dag.")] = Inline.dag
+    merge: Annotated[Merge, typer.Option("--merge", metavar="NAME", help="For call-dag: see check.")] = Merge.first
+    dot: Annotated[bool, typer.Option("--dot", help="For call-dag: a graph for Graphviz.")] = False
+
+
+@dataclass(frozen=True)
 class DebugArguments:
     debug: Annotated[bool, typer.Option("--debug", help="Show Python tracebacks of internal errors.")] = False
 
@@ -55,14 +66,16 @@ def show(
     program: ProgramArguments,
     bounds: BoundArguments,
     checks: CheckArguments,
+    shape: ShapeArguments,
     debug: DebugArguments,
 ) -> int:
-    """Show a program as pybmc sees it: its IR, control flow, loops, calls, unwound form, formula or properties."""
+    """Show a program as pybmc sees it: its IR, control flow, loops, calls, instances of its procedures, unwound form,
+    formula or properties."""
 
     def job(work: Work) -> None:
         loaded = pipeline.load_program(files.files, settings.frontend_options(program), settings.check_options(checks))
         output.write_diagnostics(loaded.warnings)
-        sys.stdout.write(_text(what.what, loaded, bounds, checks))
+        sys.stdout.write(_text(what.what, loaded, bounds, checks, shape))
 
     try:
         reason = Work().run(job, Limits())
@@ -74,7 +87,9 @@ def show(
     return int(ExitCode.SAFE)
 
 
-def _text(what: What, program: Program, bounds: BoundArguments, checks: CheckArguments) -> str:
+def _text(
+    what: What, program: Program, bounds: BoundArguments, checks: CheckArguments, shape: ShapeArguments
+) -> str:
     match what:
         case What.ir:
             from bmc.ir.printer import program_text
@@ -100,9 +115,16 @@ def _text(what: What, program: Program, bounds: BoundArguments, checks: CheckArg
             from bmc.engines.isolation.tree import tree_text
 
             return tree_text(program)
-        case What.ussa | What.formula:
-            unwindset = resolve_unwindset(bounds.unwindset or [], program)
-            options = settings.engine_options(bounds, checks, PropertyArguments(), LimitArguments(), unwindset)
-            return (
-                pipeline.ussa_text(program, options) if what is What.ussa else pipeline.formula_text(program, options)
-            )
+        case What.ussa | What.formula | What.templates | What.call_dag:
+            unwindset = resolve_bounds(bounds.unwindset or [], bounds.recursion_bound, program)
+            limits = LimitArguments(inline=shape.inline, merge=shape.merge)
+            options = settings.engine_options(bounds, checks, PropertyArguments(), limits, unwindset)
+            match what:
+                case What.ussa:
+                    return pipeline.ussa_text(program, options)
+                case What.formula:
+                    return pipeline.formula_text(program, options)
+                case What.templates:
+                    return pipeline.templates_text(program, options)
+                case _:
+                    return pipeline.call_dag_text(program, options, shape.dot)

@@ -29,7 +29,7 @@ from bmc.ussa.template import (
     Term,
 )
 
-INDENT = " " * 8
+INDENT = "\n" + " " * 10
 
 
 def templates_text(program: Program, templates: Mapping[str, Template]) -> str:
@@ -39,29 +39,30 @@ def templates_text(program: Program, templates: Mapping[str, Template]) -> str:
 def template_text(program: Program, template: Template) -> str:
     name = template.procedure
     lines = [f"template {name}"]
-    lines += [f"  in    {_name(program, name, r)} = {s}" for r, s in template.inputs.items()]
+    lines += [f"  in    {_name(program, name, r)} = {render(s)}" for r, s in template.inputs.items()]
     for call in template.calls:
         lines += _call_lines(program, call)
-    lines += [f"  out   {_name(program, name, r)} := {_term(t)}" for r, t in template.outputs.items()]
-    lines += [f"  fails {v.property.id} if {_term(v.violated)}" for v in template.violations]
-    lines += [f"  input {choice.key} = {choice.symbol}" for choice in template.choices]
+    lines += [f"  out   {_name(program, name, r)} :={_term(t)}" for r, t in template.outputs.items()]
+    lines += [f"  fails {v.property.id} if{_term(v.violated)}" for v in template.violations]
+    lines += [f"  input {choice.key} = {render(choice.symbol)}" for choice in template.choices]
     if template.returned is not True:
-        lines.append(f"  returns if {_term(template.returned)}")
+        lines.append(f"  returns if{_term(template.returned)}")
     return "\n".join(lines) + "\n"
 
 
 def _call_lines(program: Program, call: OpenCall) -> Iterator[str]:
-    when = "" if call.reached is True else f" if {_term(call.reached)}"
+    when = "" if call.reached is True else f" if{_term(call.reached)}"
     yield f"  call  {call.callee} at {call.path}{when}"
     for reference, term in call.arguments.items():
-        yield f"          {_name(program, call.callee, reference)} = {_term(term)}"
+        yield f"          {_name(program, call.callee, reference)} ={_term(term)}"
     for reference, symbol in call.outputs.items():
-        yield f"          {symbol} is its {_name(program, call.callee, reference)}"
+        yield f"          {render(symbol)} is its {_name(program, call.callee, reference)}"
 
 
 def _term(term: Term) -> str:
-    """Lines after the first are indented."""
-    return render(term).replace("\n", "\n" + INDENT)
+    """With a space in front; a term of several lines begins on a new one."""
+    text = render(term)
+    return INDENT + text.replace("\n", INDENT) if "\n" in text else f" {text}"
 
 
 def _name(program: Program, procedure: str, reference: Reference) -> str:

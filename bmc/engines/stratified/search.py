@@ -182,13 +182,14 @@ class Search:
         self._add(instance)
         return instance
 
-    def inline_everything(self) -> None:
-        """Eager inlining: the whole program, as far as the bounds allow."""
-        while self._edges:
+    def inline_everything(self, most: int | None = None) -> list[Edge]:
+        """Eager inlining: the whole program, as far as the bounds allow, or about `most` instances. What is left."""
+        while self._edges and (most is None or len(self.instances.all) < most):
             edges, self._edges = self._edges, []
             for edge in edges:
                 self._inline(edge)
             self._look_at_clock()
+        return self._edges
 
     def _look_at_clock(self) -> None:
         if self.unwinder.tick is not None:
@@ -428,11 +429,16 @@ class Search:
             "formula nodes": self.terms.nodes_made,
             "templates": len(self.templates),
             "procedures inlined": len(self.instances.all),
-            "tree size": size_of_tree(self.instances.all[0]),
+            **_tree_size(size_of_tree(self.instances.all[0])),
             "open calls": len(self._edges),
             "under-approximations": self.under,
             "over-approximations": self.over,
         }
+
+
+def _tree_size(size: int) -> dict[str, int]:
+    """Numbers beyond what every reader of JSON can hold are given by their logarithm."""
+    return {"tree size": size} if size < 1 << 53 else {"tree size (log2)": size.bit_length() - 1}
 
 
 def _can_fail(templates: dict[str, Template], covered: Covered) -> dict[str, set[str]]:
