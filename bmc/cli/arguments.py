@@ -48,6 +48,11 @@ class Merge(StrEnum):
     opt = "opt"
 
 
+class Summaries(StrEnum):
+    default = "default"
+    houdini = "houdini"
+
+
 class Refinement(StrEnum):
     linear = "linear"
     path = "path"
@@ -204,6 +209,9 @@ class CheckArguments:
         _check("--standard-checks/--no-standard-checks", help="All checks that are on by default (marked *)."),
     ] = True
     assertions: Annotated[bool, _check("--assertions/--no-assertions", help="The program's own assertions *")] = True
+    assumptions: Annotated[
+        bool, _check("--assumptions/--no-assumptions", help="Executions that break the program's assumptions end *")
+    ] = True
     bounds: Annotated[bool | None, _check("--bounds-check/--no-bounds-check", help="Array bounds *")] = None
     pointer: Annotated[
         bool | None, _check("--pointer-check/--no-pointer-check", help="Bad pointers, misuse of free *")
@@ -252,6 +260,14 @@ class CheckArguments:
         bool | None,
         _check("--uninitialized-check/--no-uninitialized-check", help="Reads of memory that was never written"),
     ] = None
+    float_div_by_zero: Annotated[
+        bool | None,
+        _check("--float-div-by-zero-check/--no-float-div-by-zero-check", help="Only for --backend cbmc so far"),
+    ] = None
+    float_overflow: Annotated[
+        bool | None, _check("--float-overflow-check/--no-float-overflow-check", help="Only for --backend cbmc so far")
+    ] = None
+    nan: Annotated[bool | None, _check("--nan-check/--no-nan-check", help="Only for --backend cbmc so far")] = None
     error_labels: Annotated[
         list[str] | None, _check("--error-label", metavar="LABEL", help="Reaching LABEL is a failure (repeatable).")
     ] = None
@@ -290,6 +306,10 @@ class LimitArguments:
         bool, _limit("--lazy-loops", help="Stratified: turns of loops are inlined on demand, too.")
     ] = False
     seed: Annotated[int, _limit("--seed", metavar="N", help="For --merge random and randompick.")] = 0
+    summaries: Annotated[
+        Summaries,
+        _limit("--summaries", metavar="NAME", help="Stratified: what is known about open calls: default or houdini."),
+    ] = Summaries.default
     abstract_globals: Annotated[
         bool, _limit("--abstract-globals", help="Leave out global variables that no proof needs; with any engine.")
     ] = False

@@ -51,6 +51,7 @@ def model_options(options: CheckOptions) -> CheckOptions:
     """What is checked inside of a model: its accesses and calls."""
     return replace(
         options,
+        assumptions=True,
         pointer_primitive=False,
         div_by_zero=False,
         signed_overflow=False,

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
     """`malloc_may_fail`: an allocation can fail; `malloc_fail_null`: it then gives NULL, otherwise failing is a
-    violation (`--malloc-fail-assert`). `error_labels`: reaching one of these labels is a violation."""
+    violation (`--malloc-fail-assert`). `error_labels`: reaching one of these labels is a violation. `assumptions`: the
+    program's own count."""
 
     bounds: bool = True
     pointer: bool = True
@@ -29,7 +30,11 @@ class CheckOptions:
     memory_leak: bool = False
     memory_cleanup: bool = False
     uninitialized: bool = False
+    float_div_by_zero: bool = False  # these three: nothing to check yet, floating point is not supported
+    float_overflow: bool = False
+    nan: bool = False
     assertions: bool = True
+    assumptions: bool = True
     malloc_may_fail: bool = True
     malloc_fail_null: bool = True
     error_labels: tuple[str, ...] = ()

@@ -159,6 +159,8 @@ class ProcedureChecks:
         if isinstance(step, Assert):
             self.user_assertion(step)
             return
+        if isinstance(step, Assume) and not self.options.assumptions:
+            return
         self.operands(step)
         match step:
             case Free():

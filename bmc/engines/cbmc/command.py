@@ -33,6 +33,9 @@ _CHECKS = {
     "enum_range": "--enum-range-check",
     "memory_leak": "--memory-leak-check",
     "memory_cleanup": "--memory-cleanup-check",
+    "float_div_by_zero": "--float-div-by-zero-check",
+    "float_overflow": "--float-overflow-check",
+    "nan": "--nan-check",
 }
 
 
@@ -84,6 +87,8 @@ def arguments(
         words += ["--malloc-may-fail", "--malloc-fail-null" if checks.malloc_fail_null else "--malloc-fail-assert"]
     if not checks.assertions:
         words.append("--no-assertions")
+    if not checks.assumptions:
+        words.append("--no-assumptions")
     for label in checks.error_labels:
         words += ["--error-label", label]
     if options.unwind is not None:
