@@ -234,7 +234,8 @@ def judge(case: Case, code: int, document: Any) -> tuple[str, str, list[str]]:
     gap = hole(case, code, document)
     if gap:
         return "unsupported", gap, broken
-    if not broken:
+    exhausted = "too many objects" in document.get("reason", "")  # no verdict: CBMC's code for that is 6, pybmc's 5
+    if not broken or (exhausted and any("too many addressed objects" in p for p in case.wanted)):
         return "agree", "", []
     verdicts = [p for p in broken if re.search("EXIT=|VERIFICATION", p)]
     if verdicts and document["verdict"] == "inconclusive":

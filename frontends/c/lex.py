@@ -36,7 +36,6 @@ for _type, _word, _spellings in (
     ("_THREAD_LOCAL", "_Thread_local", "__thread"),
     ("TYPEOF", "typeof", "typeof __typeof __typeof__"),
     ("OFFSETOF", "offsetof", "__builtin_offsetof"),
-    ("_BOOL", "_Bool", "__CPROVER_bool"),
     ("_BITINT", "_BitInt", "__CPROVER_bitvector"),
     ("INT", "__auto_type", "__auto_type"),  # a specifier like int; the initialiser says the type
     ("_COMPLEX", "_Complex", "__complex __complex__"),

@@ -32,6 +32,8 @@ _WIDE_RANKS = {
     "unsigned __int128": 6,
 }
 
+CPROVER_BOOL = IntType(1, False, "__CPROVER_bool")  # one bit: unlike a _Bool it has no other value than 0 and 1
+
 
 def rank(type_: IntType) -> int:
     """C11 6.3.1.1p1; int and enumerations are 3."""
@@ -94,6 +96,8 @@ def cast(expr: Expr, type_: Type, location: Location | None = None, implicit: bo
     """The scalar `expr` with type `type_`; NULL stays a constant."""
     if expr.type == type_ and implicit:
         return expr
+    if type_ == CPROVER_BOOL:
+        return Cast(truth(expr), type_, implicit)
     if isinstance(type_, TruthType):
         return truth(expr)
     if isinstance(expr, Const) and expr.value == 0 and isinstance(type_, PointerType):
@@ -165,7 +169,7 @@ def convert(expr: Expr, type_: Type, location: Location, reporter: Reporter, wha
             reporter.warn(f"{what} from incompatible pointer type '{source}' to '{type_}'", location)
     elif isinstance(type_, PointerType) and not is_null_constant(expr):
         reporter.warn(f"{what} makes the pointer '{type_}' from an integer without a cast", location)
-    elif isinstance(source, PointerType) and not isinstance(type_, BoolType | TruthType):
+    elif isinstance(source, PointerType) and not isinstance(type_, BoolType | TruthType) and type_ != CPROVER_BOOL:
         reporter.warn(f"{what} makes an integer from the pointer '{source}' without a cast", location)
     return cast(expr, type_, location)
 

@@ -28,6 +28,7 @@ from bmc.ir.types import (
 from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context, LValue
+from frontends.c.lower.conversions import CPROVER_BOOL
 from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
 from frontends.c.lower.literals import long_long
 from frontends.c.lower.scope import PoisonSymbol, TypedefSymbol
@@ -112,7 +113,7 @@ def _named_type(ctx: Context, node: c_ast.Node) -> Type:
 def builtin_typedefs(model: DataModel) -> dict[str, Type]:
     """Type names that exist without a declaration."""
     return {
-        "__CPROVER_bool": BOOL,
+        CPROVER_BOOL.name: CPROVER_BOOL,
         "__CPROVER_size_t": model.size_t,
         "__CPROVER_ssize_t": model.ptrdiff_t,
         "__builtin_va_list": PointerType(VOID),

@@ -22,6 +22,8 @@ HERE = Path(__file__).parent
 NOT_NATIVE = {
     "--32",
     "--16",
+    "--big-endian",
+    "--unsigned-char",
     "--function",
     "--partial-loops",
     "--no-unwinding-assertions",
