@@ -19,7 +19,8 @@ from frontends.c.tokens import Token
 # Types that exist without a declaration.
 BUILTIN_TYPES = (
     "__builtin_va_list __CPROVER_bool __CPROVER_size_t __CPROVER_ssize_t __int128_t __uint128_t __float128 __float80 "
-    "_Float16 _Float32 _Float64 _Float128 _Float32x _Float64x __CPROVER_rational __CPROVER_integer __CPROVER_rounding_mode_t"
+    "_Float16 _Float32 _Float64 _Float128 _Float32x _Float64x __CPROVER_rational __CPROVER_integer "
+    "__CPROVER_rounding_mode_t"
 ).split()
 Result = TypeVar("Result")
 
