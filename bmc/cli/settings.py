@@ -122,6 +122,7 @@ def engine_options(
         merge=limits.merge.value,
         eager_inlining=limits.eager_inlining,
         seed=limits.seed,
+        summaries=limits.summaries.value,
         abstract_globals=limits.abstract_globals,
         refinement=limits.refinement.value,
         lazy_loops=limits.lazy_loops,

@@ -45,6 +45,7 @@ class Options:
     eager_inlining: bool = False  # ... inline all calls before the first question
     seed: int = 0
     lazy_loops: bool = False  # ... loops are recursive procedures, whose turns are inlined on demand
+    summaries: str = "default"  # ... what is known about open calls: nothing ("default"), or "houdini"
     abstract_globals: bool = False  # leave out global variables, bring back those that a proof needs
     refinement: str = "hierarchical"  # ... how they are found: "linear", "path", "hierarchical", "core"
 

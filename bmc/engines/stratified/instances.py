@@ -207,6 +207,10 @@ class Instances:
             return self.terms.eq_array(a, b)
         return self.terms.eq(a, b, type_.width)
 
+    def argument(self, edge: Edge, reference: Reference) -> Any:
+        """What the callee finds there."""
+        return self._argument(edge, reference)
+
     def _argument(self, edge: Edge, reference: Reference) -> Any:
         given = edge.call.arguments
         value = edge.caller.value

@@ -18,6 +18,7 @@ from bmc.engines.asking import satisfied, to_the_end
 from bmc.engines.base import Options
 from bmc.engines.stratified.colouring import Plan
 from bmc.engines.stratified.dag import Disjointness, Sharing, size_of_tree
+from bmc.engines.stratified.houdini import Houdini
 from bmc.engines.stratified.instances import Edge, Instance, Instances
 from bmc.ir.program import START
 from bmc.logic.node import Node
@@ -85,6 +86,12 @@ class Search:
         self._edges: list[Edge] = []  # open ones
         self._violations: dict[str, list[tuple[Instance, Violation, Truth]]] = {}
         self._can_fail = _can_fail(templates, self.ussa)
+        self._failing: dict[tuple[int, frozenset[str]], Truth] = {}  # of open calls, by what is asked
+        self.houdini = None
+        self.summaries = None
+        if options.summaries == "houdini":
+            self.houdini = Houdini(unwinder.program, self.terms, templates, self._can_fail, options, deadline)
+            self.summaries = self.houdini.run()
         self._add(self.instances.root(templates[START]))
 
     @property
@@ -169,6 +176,8 @@ class Search:
                 self._cut(edge)
             else:
                 self._edges.append(edge)
+                if self.summaries is not None:
+                    self.instances.demand(self.summaries.returned(self.instances, edge))
 
     def _inline(self, edge: Edge) -> Instance | None:
         """The instance that was made for it, if one was."""
@@ -348,12 +357,24 @@ class Search:
         stay = set(map(id, blocked))
         goals: list[Truth] = [self._condition(i) for i in self._violations if i in asked]
         edges = [e for e in self._edges if id(e) not in stay]
-        goals += [e.control for e in edges if not self._can_fail[e.call.callee].isdisjoint(asked)]
+        goals += [self._may_fail(e, asked) for e in edges]
         answer = self._check([self.terms.disj_all(goals), *self._blocked(blocked)])
         if answer is not Answer.SAT:
             return answer, []
         taken = [e for e in edges if self._value(e.control)]
         return answer, taken or edges
+
+    def _may_fail(self, edge: Edge, asked: set[str]) -> Truth:
+        """An open call violates one of the properties inside, as far as is known."""
+        inside = self._can_fail[edge.call.callee] & asked
+        if not inside:
+            return False
+        if self.summaries is None:
+            return edge.control
+        key = (id(edge), frozenset(inside))
+        if key not in self._failing:
+            self._failing[key] = self.summaries.may_fail(self.instances, edge, sorted(inside))
+        return self.terms.conj(edge.control, self._failing[key])
 
     def _give_up(self, asked: set[str]) -> None:
         why = self.solver.reason or "time limit"
@@ -434,6 +455,8 @@ class Search:
             "under-approximations": self.under,
             "over-approximations": self.over,
         }
+        if self.houdini is not None:
+            self.ussa.statistics |= self.houdini.statistics
 
 
 def _tree_size(size: int) -> dict[str, int]:

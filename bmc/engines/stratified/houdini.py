@@ -1,0 +1,265 @@
+# ruff: noqa: PT009 (`assert_` is a method of our solvers)
+"""Houdini: which candidates hold for a procedure, from the leaves of the call graph up.
+
+    void get(void) { assert(lock == 0); lock = 1; }
+    summary of get:      lock == 1                                     whenever it returns
+                         get.assertion.1 holds if old(lock) == 0       "safe" under a precondition
+
+For one procedure its template is asked once for all candidates at a time: a model refutes those that it violates, and
+what is left when there is no model holds. Summaries of callees are assumed for its open calls. In a recursion all
+candidates are assumed for the calls inside, and what is refuted is not assumed again, until nothing changes: what holds
+for n activations then holds for n + 1.
+
+A summary holds for all inputs of the template. Templates are cut at the bounds of loops, but summaries are used only
+in place of the same templates, so they are as right as these: what they leave out is left out by inlining as well.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bmc.analysis.tarjan import strongly_connected_components
+from bmc.engines.asking import satisfied, to_the_end
+from bmc.engines.base import Options
+from bmc.engines.stratified.candidates import Atom, Candidate, Constants, Vocabulary, widths_of
+from bmc.engines.stratified.instances import Edge, Instance, Instances
+from bmc.ir.program import START, Program
+from bmc.logic import Terms
+from bmc.logic.node import Node
+from bmc.logic.substitute import Substitution
+from bmc.smt import Answer, Solver, SolverOptions, open_solver
+from bmc.ussa.template import ObjectCell, ObjectColumn, OpenCall, Reference, Template
+from bmc.ussa.values import Truth
+
+SECONDS = 5.0  # for one question, unless --solver-timeout says otherwise
+
+
+@dataclass(slots=True)
+class Summary:
+    """`holds` whenever the procedure returns. `safe`: properties that no call violates under a precondition (None:
+    whatever the inputs are)."""
+
+    holds: list[Candidate] = field(default_factory=list)
+    safe: dict[Atom | None, frozenset[str]] = field(default_factory=dict)
+
+
+class Summaries:
+    """What is known about calls that are not looked into."""
+
+    def __init__(self, terms: Terms, found: dict[str, Summary]) -> None:
+        self.terms = terms
+        self.found = found
+
+    def returned(self, instances: Instances, edge: Edge) -> Truth:
+        """If the call returns, then with outputs like these."""
+        summary = self.found.get(edge.call.callee)
+        if summary is None:
+            return True
+        old, new = _lookups(instances, edge)
+        holds = self.terms.conj_all([c.term(self.terms, old, new) for c in summary.holds])
+        return self.terms.implies(edge.returned, holds)
+
+    def may_fail(self, instances: Instances, edge: Edge, properties: Iterable[str]) -> Truth:
+        """Whether the call can violate one of these properties, its callees included."""
+        summary = self.found.get(edge.call.callee)
+        if summary is None:
+            return True
+        old, new = _lookups(instances, edge)
+        coverings = {tuple(pre for pre, safe in summary.safe.items() if id_ in safe): None for id_ in properties}
+        failing: list[Truth] = []
+        for covering in coverings:
+            terms = [self._given(pre, old, new) for pre in covering]
+            failing.append(self.terms.conj_all([self.terms.negate(t) for t in terms]))
+        return self.terms.disj_all(failing)
+
+    def _given(self, pre: Atom | None, old: Any, new: Any) -> Truth:
+        if pre is None:
+            return True
+        term = pre.term(self.terms, old, new)
+        return False if term is None else term
+
+
+def _lookups(instances: Instances, edge: Edge) -> tuple[Any, Any]:
+    value, outputs = edge.caller.value, edge.call.outputs
+
+    def old(reference: Reference) -> Any:
+        return instances.argument(edge, reference)
+
+    def new(reference: Reference) -> Any:
+        return value(outputs[reference]) if reference in outputs else None
+
+    return old, new
+
+
+def _left_behind(template: Template, reference: Reference) -> Any:
+    """None: not known."""
+    if reference in template.outputs:
+        return template.outputs[reference]
+    if isinstance(reference, ObjectCell) and ObjectColumn(reference.object, reference.column) in template.outputs:
+        return None
+    return template.inputs.get(reference)  # it did not change
+
+
+class Houdini:
+    """`below`: the properties that a call of each procedure may violate."""
+
+    def __init__(
+        self,
+        program: Program,
+        terms: Terms,
+        templates: dict[str, Template],
+        below: dict[str, set[str]],
+        options: Options,
+        deadline: float | None,
+    ) -> None:
+        self.program = program
+        self.terms = terms
+        self.templates = templates
+        self.below = below
+        self.options = options
+        self.deadline = deadline
+        self.queries = 0
+        self.candidates = 0
+        self.found: dict[str, Summary] = {}
+        self.summaries = Summaries(terms, self.found)
+        self.vocabularies = self._vocabularies()
+
+    def _vocabularies(self) -> dict[str, Vocabulary]:
+        constants = Constants(self.program)
+        widths: dict[str, dict[Reference, int]] = {}
+        for template in self.templates.values():
+            for call in template.calls:
+                widths.setdefault(call.callee, {}).update(widths_of(dict(call.outputs)))
+        return {
+            name: Vocabulary(self.program, template, widths.get(name, {}), constants)
+            for name, template in self.templates.items()
+            if name != START
+        }
+
+    def run(self) -> Summaries:
+        def callees(name: str) -> list[str]:
+            return list(dict.fromkeys(call.callee for call in self.templates[name].calls))
+
+        for component in strongly_connected_components(list(self.templates), callees):
+            members = [name for name in component if name != START]
+            for name in members:
+                self.found[name] = self._everything(name)
+            recursive = len(members) > 1 or any(name in callees(name) for name in members)
+            changed = True
+            while changed:
+                results = [self._weaken(name) for name in members]
+                changed = recursive and any(results)
+        return self.summaries
+
+    def _everything(self, name: str) -> Summary:
+        vocabulary = self.vocabularies[name]
+        candidates = vocabulary.candidates() if not self.templates[name].never_returns else []
+        self.candidates += len(candidates)
+        ids = frozenset(id_ for id_ in self.below[name] if not id_.endswith(".recursion"))
+        preconditions: list[Atom | None] = [None, *vocabulary.preconditions()] if ids else []
+        self.candidates += len(preconditions)
+        return Summary(candidates, dict.fromkeys(preconditions, ids))
+
+    def texts(self, name: str) -> list[str]:
+        """The summary for people."""
+        label = self.vocabularies[name].name
+        summary = self.found[name]
+        lines = [c.text(label) for c in summary.holds]
+        for pre, safe in summary.safe.items():
+            lines += [f"{id_} holds" + ("" if pre is None else f" if {pre.text(label)}") for id_ in sorted(safe)]
+        return lines
+
+    @property
+    def statistics(self) -> dict[str, int]:
+        kept = sum(len(s.holds) + len(s.safe) for s in self.found.values())
+        return {"summary candidates": self.candidates, "summaries kept": kept, "summary queries": self.queries}
+
+    # --- one procedure ----------------------------------------------------------------------------------------------
+
+    def _weaken(self, name: str) -> bool:
+        """Drops what does not hold; whether anything was dropped."""
+        template, summary = self.templates[name], self.found[name]
+        limits = SolverOptions(unsat_cores=False, time_limit=self.options.solver_timeout or SECONDS)
+        with open_solver(self.options.solver, self.terms, limits) as solver:
+            instances = Instances(self.terms, solver, self.templates, frozenset())
+            body = Instance(0, template, Substitution(self.terms, {}), True, {})
+            edges = [self._edge(body, call) for call in template.calls]
+            for edge in edges:
+                solver.assert_(self.summaries.returned(instances, edge))
+            holds = self._holding(solver, template, summary)
+            safe = self._safe(solver, instances, template, edges, summary)
+        weaker = Summary(holds, safe)
+        changed = weaker != summary
+        self.found[name] = weaker
+        return changed
+
+    def _edge(self, body: Instance, call: OpenCall) -> Edge:
+        return Edge(body, call, call.reached, call.reached, call.returned)
+
+    def _holding(self, solver: Solver, template: Template, summary: Summary) -> list[Candidate]:
+        open_: dict[str, Truth] = {}
+        for number, candidate in enumerate(summary.holds):
+            if self._speaks_of(template, candidate):
+                term = candidate.term(self.terms, template.inputs.get, lambda r: _left_behind(template, r))
+                open_[str(number)] = self.terms.conj(template.returned, self.terms.negate(term))
+        kept = self._never(solver, open_)
+        return [summary.holds[int(number)] for number in kept]
+
+    def _speaks_of(self, template: Template, candidate: Candidate) -> bool:
+        """Whether the template knows everything in it: what it does not know cannot be shown."""
+        atoms = [candidate.then] if candidate.when is None else [candidate.when, candidate.then]
+        terms = [a.term(self.terms, template.inputs.get, lambda r: _left_behind(template, r)) for a in atoms]
+        return None not in terms
+
+    def _safe(
+        self, solver: Solver, instances: Instances, template: Template, edges: list[Edge], summary: Summary
+    ) -> dict[Atom | None, frozenset[str]]:
+        violated = self._violated(instances, template, edges)
+        found: dict[Atom | None, frozenset[str]] = {}
+        always: frozenset[str] = frozenset()
+        for pre, ids in summary.safe.items():
+            given = True if pre is None else pre.term(self.terms, template.inputs.get, template.inputs.get)
+            if given is None:
+                continue
+            asked = {id_: self.terms.conj(given, violated.get(id_, False)) for id_ in sorted(ids - always)}
+            kept = frozenset(self._never(solver, asked))
+            if pre is None:
+                always = kept
+            if kept:
+                found[pre] = kept
+        return found
+
+    def _violated(self, instances: Instances, template: Template, edges: list[Edge]) -> dict[str, Truth]:
+        """When a call of the procedure violates each property: by itself, or in a call that is not safe."""
+        parts: dict[str, list[Truth]] = {}
+        for violation in template.violations:
+            parts.setdefault(violation.property.id, []).append(violation.violated)
+        for edge in edges:
+            for id_ in sorted(self.below[edge.call.callee]):
+                fails = self.summaries.may_fail(instances, edge, [id_])
+                parts.setdefault(id_, []).append(self.terms.conj(edge.reached, fails))
+        return {id_: self.terms.disj_all(terms) for id_, terms in parts.items()}
+
+    def _never(self, solver: Solver, asked: dict[str, Truth]) -> list[str]:
+        """The names of the conditions that cannot hold."""
+        open_: dict[str, Truth] = {name: condition for name, condition in asked.items() if condition is not False}
+        impossible = [name for name, condition in asked.items() if condition is False]
+        for name in [n for n, condition in open_.items() if condition is True]:
+            del open_[name]
+
+        def check(question: Truth) -> Answer:
+            self.queries += 1
+            if self.deadline is not None and time.monotonic() > self.deadline:
+                return Answer.UNKNOWN
+            return solver.check([question])
+
+        def value(condition: Node | bool) -> int:
+            return solver.value(condition)
+
+        if to_the_end(satisfied(self.terms, open_, check, value)) is not Answer.UNSAT:
+            open_ = {}
+        kept = {*impossible, *open_}
+        return [name for name in asked if name in kept]
