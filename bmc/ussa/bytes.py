@@ -14,7 +14,7 @@ from bmc.logic.node import Node
 from bmc.logic.ranges import unsigned
 from bmc.ussa.blocks import Block, Copied, Filled, Snapshot, remainder, repeated
 from bmc.ussa.cells import Column
-from bmc.ussa.values import Object, Offset, Scalar, Truth, add_offsets
+from bmc.ussa.values import Object, Offset, Scalar, Truth, Uninit, UninitPart, add_offsets
 
 if TYPE_CHECKING:
     from bmc.ussa.unwinder import Unwinder
@@ -37,6 +37,8 @@ def copy_memory(m: Unwinder, target: Scalar, source: Scalar, size: Any) -> None:
         content = Copied(m, [(guard, Snapshot(m.memory, obj), offset) for guard, obj, offset in sources])
         _write_blocks(m, targets, size, most, content)
         return
+    if isinstance(size, int) and len(sources) == len(targets) == 1 and _copy_run(m, sources[0], targets[0], size):
+        return
     pieces: list[tuple[int, int, Type | None, Scalar]] = []
     for position, width, type_ in _pieces(m, [*targets, *sources], size, most):
         pieces.append((position, width, type_, _read(m, sources, position, width, type_)))
@@ -54,6 +56,8 @@ def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
     most = _at_most(m, size, targets, targets)
     if not _is_short(size, most, targets, targets):
         _write_blocks(m, targets, size, most, Filled(m, value))
+        return
+    if isinstance(size, int) and len(targets) == 1 and _fill_run(m, targets[0], size, value):
         return
     for position, width, type_ in _pieces(m, targets, size, most):
         pattern = m.memory.convert(repeated(m.terms, value, width), None, type_, 8 * width)
@@ -134,6 +138,58 @@ def _write_blocks(m: Unwinder, targets: list[Case], size: Any, most: int | None,
     ]
     for block in blocks:
         block.write()
+
+
+# --- neighbouring cells of known number -----------------------------------------------------------------------------
+
+
+def _run(case: Case, size: int) -> tuple[Column, int, int] | None:
+    """(column, first element, elements) if the bytes are just these cells, one by one."""
+    _, obj, offset = case
+    layout = obj.cells[1]
+    if obj.unbounded or not isinstance(offset, int) or offset < 0 or (offset + size) * 8 > layout.bits or size == 0:
+        return None
+    column, element, inner = layout.at(offset * 8)
+    width = column.width // 8
+    whole = inner == 0 and column.width % 8 == 0 and column.stride == column.width and size % width == 0
+    if not whole or element + size // width > column.elements or obj.cells[column.slot] is not None:
+        return None
+    return column, element, size // width
+
+
+def _copy_run(m: Unwinder, source: Case, target: Case, size: int) -> bool:
+    here, there = _run(source, size), _run(target, size)
+    if here is None or there is None or here[0].type != there[0].type or here[0].width != there[0].width:
+        return False
+    column, element, count = here
+    cells = source[1].cells
+    first, start = column.first + element, column.start + element * column.stride
+    values = [
+        UninitPart(v, start + i * column.stride, column.width, column.type) if type(v) is Uninit else v
+        for i, v in enumerate(cells[first : first + count])
+    ]
+    _write_run(m, target[1], there, values)
+    return True
+
+
+def _fill_run(m: Unwinder, target: Case, size: int, byte: int | Node) -> bool:
+    there = _run(target, size)
+    if there is None:
+        return False
+    column = there[0]
+    pattern = m.memory.convert(repeated(m.terms, byte, column.width // 8), None, column.type, column.width)
+    _write_run(m, target[1], there, [pattern] * there[2])
+    return True
+
+
+def _write_run(m: Unwinder, obj: Object, run: tuple[Column, int, int], values: list[Scalar]) -> None:
+    column, element, count = run
+    first = column.first + element
+    if m.memory.store.log is None:
+        obj.cells[first : first + count] = values
+        return
+    for i, value in enumerate(values):
+        m.memory.store.write(obj.cells, first + i, value)
 
 
 # --- piece by piece -------------------------------------------------------------------------------------------------

@@ -26,8 +26,8 @@ def properties(text: str, directory: Path, flags: tuple[str, ...] = FLAGS) -> di
     return {p["id"]: p for p in document["properties"]}
 
 
-def assertion(text: str, directory: Path) -> str:
+def assertion(text: str, directory: Path, flags: tuple[str, ...] = FLAGS) -> str:
     """The status of the one assertion of `main`."""
-    found = properties(text, directory)["main.assertion.1"]
+    found = properties(text, directory, flags)["main.assertion.1"]
     status: str = found["status"]
     return f"{status}: {found['reason']}" if status == "unknown" else status

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.native import FLAGS, compiler
+from tests.differential.native import FLAGS as GCC_FLAGS
+from tests.differential.native import compiler
 from tests.ussa.block_programs import block_program
-from tests.ussa.checked import assertion
+from tests.ussa.checked import FLAGS, assertion
 
 PROGRAMS = 20
+CHECKED = ("--no-malloc-may-fail", "--unwind", "70", "--property", "main.assertion.1")
 VECTORS = ((0, 0, 0), (1, 2, 3), (5, 4, 7), (2, 7, 1), (7, 6, 6))
 
 pytestmark = pytest.mark.skipif(compiler() is None, reason="no C compiler to compare with")
@@ -22,7 +24,7 @@ def native(text: str, directory: Path) -> list[int]:
     calls = "".join(f'  printf("%llu\\n", run({a}, {b}, {c}));\n' for a, b, c in VECTORS)
     source, binary = directory / "native.c", directory / "native"
     source.write_text(f"#include <stdio.h>\n{text}int main(void)\n{{\n{calls}}}\n")
-    subprocess.run([str(compiler()), *FLAGS, "-o", str(binary), str(source)], check=True)
+    subprocess.run([str(compiler()), *GCC_FLAGS, "-o", str(binary), str(source)], check=True)
     return [int(line) for line in subprocess.check_output([str(binary)], text=True).split()]
 
 
@@ -42,11 +44,12 @@ def harness(text: str, sums: list[int], wrong: bool) -> str:
 
 @pytest.mark.parametrize("seed", range(PROGRAMS))
 def test_checksums_are_those_of_gcc(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Piece by piece, and as ranges."""
+    """Piece by piece and as ranges, with checks in front of accesses and without."""
     if seed % 2:
         monkeypatch.setattr("bmc.ussa.bytes.PIECEWISE", 0)
         monkeypatch.setattr("bmc.ussa.bytes.SCATTERED", 0)
+    flags = CHECKED if seed % 4 < 2 else FLAGS
     text = block_program(seed)
     sums = native(text, tmp_path)
-    assert assertion(harness(text, sums, wrong=False), tmp_path) == "proved"
-    assert assertion(harness(text, sums, wrong=True), tmp_path) == "failed"
+    assert assertion(harness(text, sums, wrong=False), tmp_path, flags) == "proved"
+    assert assertion(harness(text, sums, wrong=True), tmp_path, flags) == "failed"
