@@ -2,10 +2,10 @@
 // expect: FAILED main.precondition_instance line 23
 // expect: FAILED main.precondition_instance line 25
 // expect: FAILED main.precondition_instance line 27
-// expect: FAILED strcat.pointer_dereference line 29
+// expect: FAILED main.precondition_instance line 29
 // expect: FAILED strncat.pointer_dereference line 31
 // expect: FAILED main.precondition_instance line 33
-// expect: FAILED strlcat.pointer_dereference line 35
+// expect: FAILED main.precondition_instance line 35
 // expect: FAILED strxfrm.pointer_dereference line 37
 // expect: FAILED memccpy.pointer_dereference line 39
 // expect: FAILED main.precondition_instance line 41

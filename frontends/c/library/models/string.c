@@ -192,9 +192,7 @@ char *strcat(char *dst, const char *src)
         start++;
     while (src[n] != 0)
         n++;
-    __CPROVER_precondition(__pybmc_apart(dst + start, n + 1, src, n + 1), "strcat src/dst overlap");
-    for (size_t i = 0; i <= n; i++)
-        dst[start + i] = src[i];
+    __builtin_memcpy(dst + start, src, n + 1);
     return dst;
 }
 
@@ -207,8 +205,7 @@ char *strncat(char *dst, const char *src, size_t n)
         length++;
     size_t read = length < n ? length + 1 : length;
     __CPROVER_precondition(__pybmc_apart(dst + start, length + 1, src, read), "strncat src/dst overlap");
-    for (size_t i = 0; i < length; i++)
-        dst[start + i] = src[i];
+    __builtin_memmove(dst + start, src, length);
     dst[start + length] = 0;
     return dst;
 }
@@ -236,8 +233,7 @@ size_t strlcat(char *dst, const char *src, size_t size)
     if (start == size)
         return size + length;
     size_t n = length < size - start ? length : size - start - 1;
-    for (size_t i = 0; i < n; i++)
-        dst[start + i] = src[i];
+    __builtin_memcpy(dst + start, src, n);
     dst[start + n] = 0;
     return start + length;
 }
@@ -357,13 +353,18 @@ char *rindex(const char *s, int c)
     return strrchr(s, c);
 }
 
+/* Whether a character is one of a string's. No branch on the characters: the answer is one expression. */
+#define AMONG(found, c, string) \
+    _Bool found = 0; \
+    for (size_t j = 0; (string)[j] != 0; j++) \
+        found = found || (string)[j] == (c);
+
 size_t strspn(const char *s, const char *accept)
 {
     for (size_t i = 0;; i++) {
-        size_t j = 0;
-        while (accept[j] != 0 && accept[j] != s[i])
-            j++;
-        if (s[i] == 0 || accept[j] == 0)
+        char c = s[i];
+        AMONG(found, c, accept)
+        if (!found)
             return i;
     }
 }
@@ -371,10 +372,9 @@ size_t strspn(const char *s, const char *accept)
 size_t strcspn(const char *s, const char *reject)
 {
     for (size_t i = 0;; i++) {
-        size_t j = 0;
-        while (reject[j] != 0 && reject[j] != s[i])
-            j++;
-        if (s[i] == 0 || reject[j] != 0)
+        char c = s[i];
+        AMONG(found, c, reject)
+        if (found || c == 0)
             return i;
     }
 }
@@ -411,40 +411,77 @@ char *strcasestr(const char *haystack, const char *needle)
     }
 }
 
-/* --- tokens --- */
+/* --- tokens ---
+ *
+ * After the first token of an unknown string the next one starts anywhere. So that all accesses still have known places,
+ * these count from the beginning of the object and skip what lies before the string; a known distance in large steps. */
+
+#define SKIP(i, distance) \
+    while (i + 64 <= (distance)) \
+        i += 64;
 
 char *strsep(char **stringp, const char *delim)
 {
-    char *start = *stringp;
-    if (start == NULL)
+    char *s = *stringp;
+    if (s == NULL)
         return NULL;
-    size_t i = strcspn(start, delim);
-    if (start[i] == 0)
+    __CPROVER_precondition(__CPROVER_r_ok(s, 1), "strsep argument stringp points to a string");
+    size_t first = __CPROVER_POINTER_OFFSET(s), end = 0;
+    s -= first;
+    SKIP(end, first)
+    for (;; end++) {
+        if (end < first)
+            continue;
+        char c = s[end];
+        AMONG(found, c, delim)
+        if (found || c == 0)
+            break;
+    }
+    if (s[end] == 0)
         *stringp = NULL;
     else {
-        start[i] = 0;
-        *stringp = start + i + 1;
+        s[end] = 0;
+        *stringp = s + end + 1;
     }
-    return start;
+    return s + first;
 }
 
 char *strtok_r(char *s, const char *delim, char **saveptr)
 {
     if (s == NULL)
         s = *saveptr;
-    s = s + strspn(s, delim);
-    if (*s == 0) {
-        *saveptr = s;
+    __CPROVER_precondition(__CPROVER_r_ok(s, 1), "strtok_r argument s readable");
+    size_t first = __CPROVER_POINTER_OFFSET(s), start = 0, end = 0;
+    s -= first;
+    SKIP(start, first)
+    for (;; start++) {
+        if (start < first)
+            continue;
+        char c = s[start];
+        AMONG(found, c, delim)
+        if (!found)
+            break;
+    }
+    if (s[start] == 0) {
+        *saveptr = s + start;
         return NULL;
     }
-    size_t i = strcspn(s, delim);
-    if (s[i] == 0)
-        *saveptr = s + i;
-    else {
-        s[i] = 0;
-        *saveptr = s + i + 1;
+    SKIP(end, start)
+    for (;; end++) {
+        if (end < start)
+            continue;
+        char c = s[end];
+        AMONG(found, c, delim)
+        if (found || c == 0)
+            break;
     }
-    return s;
+    if (s[end] == 0)
+        *saveptr = s + end;
+    else {
+        s[end] = 0;
+        *saveptr = s + end + 1;
+    }
+    return s + start;
 }
 
 char *strtok(char *s, const char *delim)
