@@ -17,6 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bmc.errors import PybmcError
 from tests.emit.corpus import BY_NATURE, PASSES, corpus, loaded, original_warnings, warnings, written
 
 
@@ -32,7 +33,11 @@ def main() -> int:
         if given.words and not any(word in source.name for word in given.words):
             continue
         count += 1
-        program = loaded(source)
+        try:
+            program = loaded(source)
+        except PybmcError as error:
+            table["-", f"cannot be read: {error}"].append(source.name)
+            continue
         original: set[str] | None = None
         for name in PASSES:
             text = written(program, name)

@@ -38,10 +38,6 @@ def run_backend(
 
     if checks.error_labels:
         raise UsageError("--error-label cannot be combined with --backend cbmc")
-    if checks.enum_range:
-        raise UsageError(
-            "--enum-range-check cannot be combined with --backend cbmc: enumerations are written as integers"
-        )
     if backend.deep_asserts and options.unwindset:
         raise UsageError("--unwindset names loops that --deep-asserts moves: with --backend cbmc use --unwind")
     found = find(backend.cbmc)

@@ -198,10 +198,12 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Halt:
-    """The execution ends here and was fine up to here: `exit`, `abort`, the end of the program."""
+    """The execution ends here and was fine up to here: `exit`, `abort`, the end of the program. `status`: what it tells
+    its environment, if it tells."""
 
     reason: str
     location: Location
+    status: Expr | None = None
 
 
 Terminator: TypeAlias = Jump | Branch | Return | Halt

@@ -201,7 +201,7 @@ def step_lines(step: Step, naming: Callable[[Variable], str] = lambda variable: 
         case Return():
             return ["return" if step.value is None else f"return {text(step.value)}"]
         case Halt():
-            return [f"halt {step.reason}"]
+            return [f"halt {step.reason}" + ("" if step.status is None else f", status {text(step.status)}")]
         case _:
             assert_never(step)
 

@@ -93,8 +93,10 @@ def operands(step: Step) -> tuple[Node, ...]:
             return (step.target, step.value)
         case Havoc():
             return (step.target,)
-        case Declare() | Dead() | Jump() | Halt():
+        case Declare() | Dead() | Jump():
             return ()
+        case Halt():
+            return () if step.status is None else (step.status,)
         case Assume() | Branch():
             return (step.condition,)
         case Assert():
@@ -184,7 +186,8 @@ def with_parts(node: Node, new: tuple[Node, ...]) -> Node:
         case IndexPlace():
             return replace(node, base=cast(Place, new[0]), index=cast(Expr, new[1]))
         case DerefPlace():
-            return replace(node, pointer=cast(Expr, new[0]))
+            same = new[0] is node.pointer
+            return node if same else replace(node, pointer=cast(Expr, new[0]), bounds=())
         case _:
             return node
 
@@ -294,6 +297,8 @@ def rebuild_terminator(step: Terminator, function: Callable[[Node], Node]) -> Te
             return replace(step, condition=rebuild_expr(step.condition, function))
         case Return(value=value) if value is not None:
             return replace(step, value=rebuild_expr(value, function))
+        case Halt(status=status) if status is not None:
+            return replace(step, status=rebuild_expr(status, function))
         case _:
             return step
 

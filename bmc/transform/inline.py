@@ -15,7 +15,7 @@ from dataclasses import replace
 from bmc.analysis.addressed import addressed_functions
 from bmc.analysis.callgraph import CallGraph, call_graph
 from bmc.errors import ResourceError
-from bmc.ir.expr import FunctionAddress, Storage, Variable, VariablePlace
+from bmc.ir.expr import FunctionAddress, Variable, VariablePlace
 from bmc.ir.instr import (
     Allocate,
     Assign,
@@ -28,6 +28,7 @@ from bmc.ir.instr import (
     Jump,
     Region,
     Return,
+    successors,
 )
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.walk import steps
@@ -103,7 +104,7 @@ class _Inlining:
         self.size += sum(len(block.instructions) + 1 for block in body.blocks)
         if self.size > self.limit:
             raise ResourceError(f"inlining makes more than {self.limit} instructions")
-        locals_ = [v for v in copy.variables if v.storage is Storage.LOCAL]
+        alive = _alive_at_return(body)
         for block in body.blocks:
             instructions = [copy.instruction(step) for step in block.instructions]
             terminator = retargeted(copy.terminator(block.terminator), lambda label: f"{inside}${label}")
@@ -113,7 +114,8 @@ class _Inlining:
                 elif call.result is not None:
                     label = f"result of {body.source_name}"
                     instructions.append(Havoc(call.result, InputKind.UNINITIALISED, label, terminator.location))
-                instructions += [Dead(v, terminator.location) for v in reversed(locals_)]
+                ending = [copy.variable(v) for v in body.variables if v.name in alive[block.label]]
+                instructions += [Dead(v, terminator.location) for v in reversed(ending)]
                 terminator = Jump(behind, terminator.location)
             yield Block(f"{inside}${block.label}", tuple(instructions), terminator, block.unwind)
 
@@ -127,3 +129,26 @@ class _Inlining:
                 if isinstance(step, Call) and isinstance(step.callee, FunctionAddress):
                     kept.add(step.callee.name)
         return kept
+
+
+def _alive_at_return(procedure: Procedure) -> dict[str, set[str]]:
+    """For every block the parameters and locals that may be alive behind its last instruction."""
+    parameters = {v.name for v in procedure.parameters}
+    blocks = {block.label: block for block in procedure.blocks}
+    before: dict[str, set[str]] = {procedure.blocks[0].label: parameters}
+    behind: dict[str, set[str]] = {label: set(parameters) for label in blocks}
+    work = [procedure.blocks[0].label]
+    while work:
+        label = work.pop()
+        alive = set(before[label])
+        for step in blocks[label].instructions:
+            if isinstance(step, Declare):
+                alive.add(step.variable.name)
+            elif isinstance(step, Dead):
+                alive.discard(step.variable.name)
+        behind[label] = alive
+        for target in successors(blocks[label].terminator):
+            if target not in before or not alive <= before[target]:
+                before[target] = before.get(target, set()) | alive
+                work.append(target)
+    return behind

@@ -31,6 +31,7 @@ from tests.verdicts.expectations import programs, read
 EXAMPLES = Path(__file__).parents[2] / "c_examples"
 FLAGS = ("-std=gnu11", "-Wall", "-Wextra", "-S", "-o", "/dev/null", "-x", "c", "-")
 WARNING = re.compile(r": (?:warning|error): .*?(?:\[(-W[\w+-]+)[^]]*\])?$", re.MULTILINE)
+OTHER_MACHINE = {"--16", "--32", "--function", "--unsigned-char", "--big-endian"}
 SIZES = re.compile(r"^// sizes: (\S+)", re.MULTILINE)
 # What a pass can make visible to gcc, though it sees nothing in the original: that is wrong in the program itself.
 BY_NATURE = {
@@ -68,10 +69,11 @@ def corpus() -> Iterator[Source]:
         yield Source(f"c_examples/{path.relative_to(EXAMPLES)}", path.parent, (path.name,), flags)
     for path in programs():
         expected = read(path)
-        if {"--16", "--32", "--function"} & set(expected.flags) or expected.refusals or expected.usage:
+        if OTHER_MACHINE & set(expected.flags) or expected.refusals or expected.usage:
             continue
         others = (str(f.relative_to(path.parent)) for f in expected.files)
-        flags = tuple(flag for flag in expected.flags if flag.startswith(("-D", "-I", "-U")))
+        words = " ".join(expected.flags).replace("-D ", "-D").replace("-I ", "-I").split()
+        flags = tuple(word for word in words if word.startswith(("-D", "-I", "-U")))
         yield Source(f"{path.parent.name}/{path.name}", path.parent, (path.name, *others), flags)
 
 

@@ -128,7 +128,7 @@ class Conversions:
                 return one[1] < other[0] or other[1] < one[0]
 
     def _range(self, expr: Expr) -> tuple[int, int] | None:
-        constant = _constant(expr)
+        constant = constant_value(expr)
         if constant is not None:
             return constant, constant
         while isinstance(expr, Cast) and isinstance(expr.type, IntType):
@@ -152,16 +152,16 @@ class Conversions:
 
 
 def is_constant(expr: Expr) -> bool:
-    return _constant(expr) is not None
+    return constant_value(expr) is not None
 
 
-def _constant(expr: Expr) -> int | None:
+def constant_value(expr: Expr) -> int | None:
     """The value of a constant that may be converted or negated."""
     match expr:
         case Const():
             return expr.value
         case Cast(type=IntType() as type_) | Unary(op=UnaryOp.NEGATE | UnaryOp.COMPLEMENT, type=IntType() as type_):
-            inner = _constant(expr.operand)
+            inner = constant_value(expr.operand)
             if inner is None:
                 return None
             if isinstance(expr, Unary):
@@ -178,7 +178,7 @@ def _lacks_bits(expr: Expr, value: int) -> bool:
     if not isinstance(expr, Binary) or expr.op not in (BinaryOp.AND, BinaryOp.OR):
         return False
     for side in (expr.left, expr.right):
-        bits = _constant(side)
+        bits = constant_value(side)
         if bits is not None:
             return (bits & value if expr.op is BinaryOp.AND else bits | value) != value
     return False

@@ -350,6 +350,8 @@ def _is_bit_field(expr: Expr) -> bool:
 
 def _has_address(expr: Expr) -> bool:
     """A pointer to a variable or function: gcc knows that it is not null, and says so."""
+    while isinstance(expr, Cast):
+        expr = expr.operand
     if isinstance(expr, FunctionAddress):
         return True
     return isinstance(expr, AddressOf) and root_variable(expr.place) is not None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bmc.ir.expr import FunctionAddress, Variable, VariablePlace, root_variable
-from bmc.ir.instr import Assign, Call, Declare, Havoc, Instruction
+from bmc.ir.instr import Assign, Call, Declare, Havoc, InputKind, Instruction
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.walk import map_blocks, nodes, steps
 from bmc.source import is_library
@@ -46,18 +46,19 @@ def _calls_helper(step: Instruction) -> bool:
 
 
 def _without_globals(program: Program, models: dict[str, Procedure]) -> Program:
-    """Without the variables that only models use."""
+    """Without the variables that only models use; those that the program uses too (`optind`) are the library's."""
     theirs = _mentioned(models)
     ours = _mentioned({name: p for name, p in program.procedures.items() if name != START})
     only = theirs - ours
     gone = {v.name for v in program.globals if v.name in only and not _is_pointed_to(v, program, only)}
+    shared = [v for v in program.globals if v.name in theirs & ours and v.location.file.startswith("<")]
     start = program.procedures.get(START)
     if start is not None:
-        blocks = tuple(
-            replace(block, instructions=tuple(s for s in block.instructions if _target(s) not in gone))
-            for block in start.blocks
-        )
-        program = replace(program, procedures={**program.procedures, START: replace(start, blocks=blocks)})
+        kept = [s for s in start.blocks[0].instructions if _target(s) not in gone | {v.name for v in shared}]
+        kept += [Havoc(VariablePlace(v), InputKind.STATIC, v.source_name, v.location) for v in shared]
+        first = replace(start.blocks[0], instructions=tuple(kept))
+        changed = replace(start, blocks=(first, *start.blocks[1:]))
+        program = replace(program, procedures={**program.procedures, START: changed})
     return replace(program, globals=tuple(v for v in program.globals if v.name not in gone))
 
 

@@ -60,7 +60,7 @@ class LineWriter:
 def tidied(lines: Iterable[Line], jumped: Collection[str]) -> list[Line]:
     """Without labels that nothing jumps to, arms without text, and lines that may share one."""
     kept = [line for line in lines if not line.label or line.label in jumped]
-    return _joined(_chained(_without_empty_arms(kept)))
+    return _flattened(_joined(_chained(_without_empty_arms(kept))))
 
 
 def _without_empty_arms(lines: list[Line]) -> list[Line]:
@@ -126,6 +126,26 @@ def _joined(lines: list[Line]) -> list[Line]:
             out[-1] = replace(before, text=f"{before.text} {line.text}")
         else:
             out.append(line)
+    return out
+
+
+def _flattened(lines: list[Line]) -> list[Line]:
+    """`if (c) { x = 1; }` and loops on one line, where they stand on one line of the original."""
+    out: list[Line] = []
+    for line in lines:
+        if line.text == "}" and len(out) > 1:
+            head, body = out[-2:]
+            if (
+                head.text.endswith(") {")
+                and not head.text.startswith("}")
+                and head.depth == line.depth == body.depth - 1
+                and _is_simple(body)
+                and _same_place(head, body)
+                and 2 * line.depth + len(head.text) + len(body.text) < WIDTH
+            ):
+                out[-2:] = [replace(head, text=f"{head.text} {body.text} }}")]
+                continue
+        out.append(line)
     return out
 
 

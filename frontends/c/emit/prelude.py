@@ -19,6 +19,7 @@ LIBRARY = {
     "memmove": "void *memmove(void *, const void *, {size});",
     "memset": "void *memset(void *, int, {size});",
     "exit": "_Noreturn void exit(int);",
+    "_Exit": "_Noreturn void _Exit(int);",
     "abort": "_Noreturn void abort(void);",
 }
 # Functions that compilers know, as they know them: the IR has no `const`.
@@ -47,6 +48,7 @@ BUILTINS = (
     "char *strpbrk(const char *, const char *)",
     "char *strdup(const char *)",
     "char *strndup(const char *, unsigned long)",
+    "unsigned long strftime(char *, unsigned long, const char *, const struct tm *)",
     "void *memchr(const void *, int, unsigned long)",
     "void *memcpy(void *, const void *, unsigned long)",
     "void *memmove(void *, const void *, unsigned long)",

@@ -42,7 +42,7 @@ class ProgramWriter:
         self.options = options
         self.layout = program.layout
         self.model = program.model
-        self.types = TypeWriter(self.layout)
+        self.types = TypeWriter(self.layout, program.enums)
         self.initial = initial_values(program)
         self.needed: dict[str, None] = {}
         self.nondet: dict[str, Type] = {}
@@ -128,16 +128,15 @@ class ProgramWriter:
         used, asks = self._used()
         definitions = self._globals(used)
         present = set(self.program.declared) & used | set(self.program.procedures)
-        lines = ["/* Written by pybmc. */"]
-        lines += self.types.definitions(self._records())
-        lines += prelude(self.needed, self.nondet, present, self.types, asks)
-        lines += [f"{self._attribute(p)}{self.signature(p)};" for p in self.procedures]
-        lines += [
+        head = self.types.definitions(self._records())
+        head += prelude(self.needed, self.nondet, present, self.types, asks)
+        head += [f"{self._attribute(p)}{self.signature(p)};" for p in self.procedures]
+        head += [
             f"{self._prototype(self.function(name), type_)};"
             for name, type_ in self.program.declared.items()
             if name in used and name not in self.program.procedures
         ]
-        lines += definitions
+        lines = ["/* Written by pybmc. */", *self.types.enum_definitions(), *head, *definitions]
         marker = Markers(self.options.line_markers)
         for function in functions:
             lines += ["", *marker.lines(function)]
@@ -271,4 +270,7 @@ class ProgramWriter:
 
 def emit_program(program: Program, options: EmitOptions | None = None) -> str:
     """The program as C text."""
+    if any(switches for places in program.switches.lines.values() for _, switches in places):
+        message = "a program that switches checks on or off by pragmas cannot be written as C"
+        raise InputError([Diagnostic(message, kind="unsupported")])
     return ProgramWriter(without_models(program), options or EmitOptions()).write()

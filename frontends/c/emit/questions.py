@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bmc.ir.expr import BinaryOp, Const, Overflow, Overflowing, PointerFact, PointerQuery
 from bmc.ir.types import IntType
 from frontends.c.emit.constants import unsupported
+from frontends.c.emit.conversions import constant_value
 from frontends.c.emit.texts import Text
 
 if TYPE_CHECKING:
@@ -35,6 +36,11 @@ def overflow_text(writer: ExpressionWriter, expr: Overflow) -> Text:
     if expr.op is Overflowing.NEGATE:
         return Text(f"{left.at(10)} == {constant(Const(type_.minimum, type_)).text}", 9, BinaryOp.EQ)
     if expr.op is Overflowing.MUL and not type_.signed:
+        factor = constant_value(expr.right)
+        if factor:
+            wide = writer.constants.casted(IntType(128, True, "signed __int128"), left)
+            limit = constant(Const(type_.maximum // factor, type_)).text
+            return Text(f"(1 ? {wide.text} : 0) > {limit}", 10, BinaryOp.GT)
         limit = constant(Const(type_.maximum, type_)).text
         return Text(f"({right.at(10)} != 0 && {left.at(11)} > {limit} / {right.at(14)})")
     if type_.width > 64 or expr.op is Overflowing.SHL:

@@ -22,7 +22,7 @@ from frontends.c.emit.scopes import mentions
 if TYPE_CHECKING:
     from frontends.c.emit.program import ProgramWriter
 
-HALTS = {"abort": "abort();", "error": "abort();", "unsupported": "abort();"}
+HALTS = {"abort": "abort", "error": "abort", "unsupported": "abort", "_Exit": "_Exit"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +184,11 @@ class ProcedureWriter(BlockWriter):
             case Return(value=value) if value is not None:
                 self.add(f"return {self.expressions.value(value, self.procedure.type.result)};", step.location)
             case Halt():
-                self.add(HALTS.get(step.reason, "exit(0);"), step.location)
-                self.program.need("abort" if step.reason in HALTS else "exit")
+                name = HALTS.get(step.reason, "exit")
+                int_ = self.program.model.signed_int
+                status = "0" if step.status is None else self.expressions.value(step.status, int_)
+                self.add(f"{name}({'' if name == 'abort' else status});", step.location)
+                self.program.need(name)
 
     def _jump(self, target: str, following: int, loop: Loop) -> str:
         at = self.index[target]

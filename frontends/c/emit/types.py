@@ -52,8 +52,10 @@ SPELLINGS = {
 class TypeWriter:
     """Spells types and defines records; every record is defined before it is used as a member."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, enums: Mapping[str, tuple[int, ...]] | None = None) -> None:
         self.layout = layout
+        self.enums = enums or {}
+        self.enum_names: dict[IntType, str] = {}
         self._tags: dict[str, str] = {}
         self.members: dict[tuple[str, str], str] = {}
         for record in layout.records.values():
@@ -70,13 +72,15 @@ class TypeWriter:
         return f"{'union' if type_.is_union else 'struct'} {self._tags.get(type_.tag) or identifier(type_.tag)}"
 
     def integer(self, type_: IntType) -> str:
-        """An enumeration is the integer type behind it: its constants are numbers by now."""
-        known = SPELLINGS.get(type_.name)
+        known = SPELLINGS.get(type_.name) or self._enumeration(type_)
         if known is not None:
             return known
-        if type_.name == EXACT and type_.width < 128:
-            return "__int128"  # holds every value, and no computation in an exact type overflows
         model = self.layout.model
+        widths = (8, model.short_width, model.int_width, model.long_width, model.long_long_width)
+        if type_.name == EXACT and (type_.signed or type_.width not in widths) and type_.width < 128:
+            return "__int128"  # holds the exact results for which lowering chose such a width
+        if type_.width == 128:
+            return "__int128" if type_.signed else "unsigned __int128"
         for width, word in (
             (model.int_width, "int"),
             (8, "char"),
@@ -87,6 +91,37 @@ class TypeWriter:
             if width == type_.width:
                 return f"{'signed' if type_.signed else 'unsigned'} {word}"
         raise InputError([Diagnostic(f"the type {type_} cannot be written as C", kind="unsupported")])
+
+    # --- enumerations -----------------------------------------------------------------------------------------------
+
+    def _enumeration(self, type_: IntType) -> str | None:
+        """An enumeration with its range; None if C would choose another integer type for it than it has."""
+        known = self.enum_names.get(type_)
+        values = self.enums.get(type_.name)
+        if known is not None or not values or type_ != replace(self._enum_base(values), name=type_.name):
+            return known
+        tag = fresh(type_.name.removeprefix("enum "), (*self._tags.values(), *self._enum_tags()))
+        self.enum_names[type_] = f"enum {tag}"
+        return f"enum {tag}"
+
+    def _enum_tags(self) -> list[str]:
+        return [name.removeprefix("enum ") for name in self.enum_names.values()]
+
+    def _enum_base(self, values: tuple[int, ...]) -> IntType:
+        model = self.layout.model
+        wide = (model.signed_int, model.signed_long) if min(values) < 0 else (model.unsigned_int, model.unsigned_long)
+        return next((t for t in wide if t.minimum <= min(values) and max(values) <= t.maximum), wide[-1])
+
+    def enum_definitions(self) -> list[str]:
+        """Of all enumerations that were spelled so far; the constants have names of their values."""
+        lines = []
+        for type_, name in self.enum_names.items():
+            stem = name.removeprefix("enum ")
+            values = [
+                f"{stem}_{'minus_' if value < 0 else ''}{abs(value)}_ = {value}" for value in self.enums[type_.name]
+            ]
+            lines.append(f"{name} {{ {', '.join(values)} }};")
+        return lines
 
     def declaration(self, type_: Type, name: str = "") -> str:
         """`name` declared with this type; without a name, the type as a cast writes it."""

@@ -129,11 +129,13 @@ def assert_fail(ctx: Context, condition: c_ast.Node, call: c_ast.Node) -> None:
 
 def _ends(reason: str) -> Callable[[Context, c_ast.Node, Location], Lowered]:
     def lower(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
-        for argument in node.args.exprs if node.args is not None else []:
+        arguments = list(node.args.exprs) if node.args is not None else []
+        status = ctx.converted(arguments[0], ctx.model.signed_int, "argument") if len(arguments) == 1 else None
+        for argument in arguments if status is None else []:
             ctx.effect(argument)
         if not ctx.builder.open:
             return VOID_VALUE
-        ctx.builder.end(Halt(reason, location))
+        ctx.builder.end(Halt(reason, location, status))
         return VOID_VALUE
 
     return lower
