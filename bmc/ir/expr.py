@@ -92,12 +92,25 @@ class IndexPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class ArrayBound:
+    """A subscript and the length that it must be below (None: not known), with the texts of array and element."""
+
+    index: Expr
+    length: Expr | None
+    array: str
+    element: str
+
+
+@dataclass(frozen=True, slots=True)
 class DerefPlace:
-    """`*pointer`; `p[i]` and `p->f` arrive here as `*(p + i)` and `(*p).f` with `subscript` kept for printing."""
+    """`*pointer`; `p[i]` and `p->f` arrive here as `*(p + i)` and `(*p).f` with `subscript` kept for printing.
+
+    `bounds`: for an element of a variable length array, its subscripts, the first one first; for the checks."""
 
     pointer: Expr
     subscript: bool = False
     location: Location = field(default=NOWHERE, compare=False)
+    bounds: tuple[ArrayBound, ...] = field(default=(), compare=False)
 
     @property
     def type(self) -> Type:

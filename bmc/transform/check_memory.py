@@ -90,12 +90,16 @@ class MemoryChecks:
 
     def dereference(self, place: DerefPlace) -> Iterator[Finding]:
         """C11 6.5.3.2p4."""
+        yield from self._variable_subscripts(place)
+        if _has_all_bounds(place):
+            return
         if self.options.pointer and not isinstance(place.type, FunctionType):
             yield self.access(place.pointer, self.layout.size_of(place.type), place, place.location)
 
     def member(self, place: FieldPlace, base: DerefPlace) -> Iterator[Finding]:
         """Only the member's bytes must be there, not the whole record (`p->x` with a short allocation)."""
-        if not self.options.pointer or not isinstance(base.type, RecordType):
+        yield from self._variable_subscripts(base)
+        if not self.options.pointer or not isinstance(base.type, RecordType) or _has_all_bounds(base):
             return
         record = self.layout.records[base.type.tag].field(place.name)
         if record.bit_width is None:
@@ -128,6 +132,23 @@ class MemoryChecks:
             for fact, text in TEXTS.items()
             if origin & LISTED_FOR[fact]
         )
+
+    def _variable_subscripts(self, place: DerefPlace) -> Iterator[Finding]:
+        """Elements of variable length arrays: each subscript is below the length of its dimension."""
+        for bound in place.bounds if self.options.bounds else ():
+            index = bound.index.type
+            if bound.length is None or not isinstance(index, IntType):
+                continue
+            at_least = compare(BinaryOp.GE, bound.index, Const(0, index))
+            below = compare(BinaryOp.LT, bound.index, Cast(bound.length, index))
+            origin = bound.index.operand.type if isinstance(bound.index, Cast) else index
+            reasons = []
+            if isinstance(origin, IntType) and not origin.signed:
+                below = conjunction(at_least, below)
+            elif not (isinstance(bound.index, Const) and bound.index.value >= 0):
+                reasons.append(Reason(BOUNDS, f"{bound.array} lower bound in {bound.element}", at_least))
+            reasons.append(Reason(BOUNDS, f"{bound.array} upper bound in {bound.element}", below))
+            yield Finding(tuple(reasons), True, None, place.location)
 
     def subscript(self, place: IndexPlace) -> Iterator[Finding]:
         """C11 6.5.6p8: an element of the array itself, also where the neighbour in memory would exist."""
@@ -252,6 +273,11 @@ class MemoryChecks:
         char = PointerType(self.layout.model.char)
         distance = Const(offset, self.layout.model.ptrdiff_t)
         return Binary(BinaryOp.POINTER_ADD, Cast(pointer, char), distance, char)
+
+
+def _has_all_bounds(place: DerefPlace) -> bool:
+    """An element of an array that is known as a whole: its subscripts say everything."""
+    return bool(place.bounds) and all(bound.length is not None for bound in place.bounds)
 
 
 def access_text(fact: PointerFact, address: Expr, size: int, layout: Layout) -> str:

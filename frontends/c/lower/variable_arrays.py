@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, DerefPlace, Expr, Read
+from bmc.ir.expr import ArrayBound, Binary, BinaryOp, Const, DerefPlace, Expr, Read, VariablePlace
 from bmc.ir.instr import Assign
+from bmc.ir.text import expression_text
 from bmc.ir.types import EXACT, BoolType, IntType, PointerType
 from bmc.source import Location
 from frontends.c.lower.context import Context, Dimensions, LValue
@@ -97,13 +98,28 @@ def element(ctx: Context, lvalue: LValue, index: Expr, location: Location) -> LV
     """`a[i]`: an element, or a row if there are more dimensions; `index` is pointer-wide."""
     pointer = pointer_of(lvalue)
     inner = lvalue.dims[1:]
+    bounds = _bounds(lvalue, index)
     if inner:
         ptrdiff = ctx.model.ptrdiff_t
         exact = IntType(ptrdiff.width, True, EXACT)
         rows = Binary(BinaryOp.MUL, cast(index, exact), cast(count(ctx, inner), exact), exact)
         index = cast(rows, ptrdiff)
-    place = DerefPlace(Binary(BinaryOp.POINTER_ADD, pointer, index, pointer.type, location), True, location)
+    place = DerefPlace(Binary(BinaryOp.POINTER_ADD, pointer, index, pointer.type, location), True, location, bounds)
     return LValue(place, lvalue.is_const, lvalue.assignable, inner, is_row=bool(inner))
+
+
+def _bounds(lvalue: LValue, index: Expr) -> tuple[ArrayBound, ...]:
+    """The subscripts so far; none if an earlier one could not be kept."""
+    if isinstance(lvalue.place, VariablePlace):
+        name = lvalue.place.variable.source_name
+        before: tuple[ArrayBound, ...] = ()
+        array, element_text = f"array '{name}'", name
+    elif isinstance(lvalue.place, DerefPlace) and lvalue.place.bounds:
+        before = lvalue.place.bounds
+        array, element_text = f"{before[-1].array}[]", before[-1].element
+    else:
+        return ()
+    return (*before, ArrayBound(index, lvalue.dims[0], array, f"{element_text}[{expression_text(index)}]"))
 
 
 def size(ctx: Context, lvalue: LValue, location: Location) -> Expr:

@@ -1,4 +1,4 @@
-// expect: FAILED main.pointer_dereference line 6
+// expect: FAILED main.array_bounds line 6
 int nondet_int(void);
 int main(void) {
   int n = 2, m = 3, i = nondet_int();

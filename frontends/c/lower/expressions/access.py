@@ -40,7 +40,7 @@ def subscript(ctx: Context, node: c_ast.Node) -> Lowered:
     if is_vector(base.type):
         whole = base if isinstance(base, LValue) else LValue(place_of_value(ctx, base, location), assignable=False)
         base = LValue(elements(ctx, whole.place), whole.is_const, whole.assignable)
-    if isinstance(base, LValue) and len(base.dims) > 1:
+    if isinstance(base, LValue) and base.dims:
         place = ctx.settle_place(base.place, later, location)
         row = LValue(place, base.is_const, base.assignable, base.dims, base.is_row)
         return variable_arrays.element(ctx, row, _index(ctx, ctx.rvalue(node.subscript), location), location)
