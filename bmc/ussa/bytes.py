@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from bmc.ir.types import UCHAR, ArrayType, Type
 from bmc.logic.node import Node
 from bmc.logic.ranges import unsigned
-from bmc.ussa.blocks import Block, Copied, Filled, Snapshot, remainder, repeated
-from bmc.ussa.cells import Column
+from bmc.ussa.blocks import Block, Copied, Filled, Snapshot, offset_remainder, remainder, repeated
+from bmc.ussa.cells import CellLayout, Column
 from bmc.ussa.values import Object, Offset, Scalar, Truth, Uninit, UninitPart, add_offsets
 
 if TYPE_CHECKING:
@@ -217,17 +217,22 @@ def _pieces(m: Unwinder, cases: list[Case], size: Any, most: int | None) -> list
 def _cell_at(m: Unwinder, case: Case, position: int) -> Column | None:
     """The cell that begins there, if it is one of whole bytes."""
     _, obj, offset = case
-    layout = obj.cells[1]
-    if not isinstance(offset, int):
+    layout: CellLayout = obj.cells[1]
+    if isinstance(offset, int):
+        place = offset + position
+        if obj.unbounded and place >= 0:
+            place %= layout.bits // 8
+    else:
+        # the same place in some element, if all elements are alike
+        period = layout.bits // 8 if obj.unbounded else layout.stretches[0].stride
+        rest = offset_remainder(m.pointers, offset, period)
+        if rest is None or (len(layout.stretches) > 1 and not obj.unbounded):
+            return None
+        place = (rest + position) % period
+    if not 0 <= place * 8 < layout.bits:
         return None
-    place = (offset + position) * 8
-    if obj.unbounded and place >= 0:
-        place %= layout.bits
-    if not 0 <= place < layout.bits:
-        return None
-    column, _, inner = layout.at(place)
-    found: Column = column
-    return found if inner == 0 and found.width % 8 == 0 else None
+    column, _, inner = layout.at(place * 8)
+    return column if inner == 0 and column.width % 8 == 0 else None
 
 
 def _read(m: Unwinder, cases: list[Case], position: int, width: int, type_: Type | None) -> Scalar:

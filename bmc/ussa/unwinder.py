@@ -588,7 +588,7 @@ class Unwinder:
         known = [p for p in self.ussa.unwinding.values() if p.klass == "unsupported"]
         property_ = next((p for p in known if p.location == location), None)
         if property_ is None:
-            identifier = f"{self.current_function}.unsupported.{len(known) + 1}"
+            identifier = f"{self.current_function}.unsupported_access.{len(known) + 1}"
             property_ = Property(identifier, "unsupported", f"{why} (not supported)", location, fatal=True)
             self.ussa.unwinding[identifier] = property_
             self.ussa.unsupported[identifier] = set()
