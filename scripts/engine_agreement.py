@@ -14,6 +14,7 @@ import argparse
 import contextlib
 import io
 import json
+import re
 import sys
 import time
 from pathlib import Path
@@ -45,6 +46,9 @@ def verdicts(document: Any) -> dict[str, str]:
 def differences(first: tuple[int, Any], second: tuple[int, Any]) -> list[str]:
     found = [] if first[0] == second[0] else [f"exit code {first[0]} and {second[0]}"]
     mine, theirs = verdicts(first[1]), verdicts(second[1])
+    for one, other in ((mine, theirs), (theirs, mine)):  # an unwinding assertion that nobody needs has no row
+        for name in [n for n in other if n not in one and re.search(r"\.(unwind\.\d+|recursion)$", n)]:
+            one[name] = "holds"
     names = sorted(n for n in mine.keys() | theirs.keys() if mine.get(n) != theirs.get(n))
     found += [f"{name}: {mine.get(name)} and {theirs.get(name)}" for name in names]
     for diagnostic in (second[1] or {}).get("diagnostics", []):

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bmc.ir.expr import COMPARISONS, Binary, BinaryOp, Cast, Const, Expr, Read, root_variable
+from bmc.analysis.points_to import PointsTo
+from bmc.ir.expr import COMPARISONS, Binary, BinaryOp, Cast, Const, Expr, Place, Read, Variable, root_variable
 from bmc.ir.instr import Assign, Return
 from bmc.ir.program import Program
 from bmc.ir.types import ArrayType, FloatType, IntType, PointerType, RecordType, Type
@@ -52,7 +53,15 @@ class New:
     reference: Reference
 
 
-Operand = Old | New | int
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Of an object that procedures share."""
+
+    value: int
+    object: str
+
+
+Operand = Old | New | Address | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +100,8 @@ class Atom:
                 return old(operand.reference)
             case New():
                 return new(operand.reference)
+            case Address():
+                return operand.value
             case _:
                 return operand & ((1 << self.width) - 1)
 
@@ -98,43 +109,59 @@ class Atom:
         def operand(value: Operand) -> str:
             if isinstance(value, int):
                 return str(value)
+            if isinstance(value, Address):
+                return f"&{value.object}"
             plain = name(value.reference)
             return f"old({plain})" if isinstance(value, Old) and not isinstance(value.reference, Argument) else plain
 
         return f"{operand(self.left)} {self.op.value} {operand(self.right)}"
 
 
+Conditions = tuple[Atom, ...]  # all of them
+
+
+def all_of(conditions: Conditions, terms: Terms, old: Lookup, new: Lookup) -> Truth | None:
+    """None if something in them is not known."""
+    result: Truth = True
+    for atom in conditions:
+        term = atom.term(terms, old, new)
+        if term is None:
+            return None
+        result = terms.conj(result, term)
+    return result
+
+
+def text_of(conditions: Conditions, name: Callable[[Reference], str]) -> str:
+    return " && ".join(atom.text(name) for atom in conditions)
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    when: Atom | None
+    when: Conditions
     then: Atom
 
-    def term(self, terms: Terms, old: Lookup, new: Lookup) -> Truth:
-        """True if something in it is not known."""
-        then = self.then.term(terms, old, new)
-        if then is None:
-            return True
-        if self.when is None:
-            return then
-        when = self.when.term(terms, old, new)
-        return True if when is None else terms.implies(when, then)
+    def term(self, terms: Terms, old: Lookup, new: Lookup) -> Truth | None:
+        """None if something in it is not known."""
+        when, then = all_of(self.when, terms, old, new), self.then.term(terms, old, new)
+        return None if when is None or then is None else terms.implies(when, then)
 
     def text(self, name: Callable[[Reference], str]) -> str:
-        return ("" if self.when is None else f"{self.when.text(name)} ==> ") + self.then.text(name)
+        return (f"{text_of(self.when, name)} ==> " if self.when else "") + self.then.text(name)
 
 
 class Constants:
-    """What variables are compared with and set to, by the name of the variable (for results: of the procedure)."""
+    """What objects are compared with and set to, by the name of the object (for results: of the procedure)."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, points_to: PointsTo) -> None:
+        self._points_to = points_to
         self._found: dict[str, dict[tuple[BinaryOp, int], None]] = {}
         for name, procedure in program.procedures.items():
             for step in steps(procedure):
                 match step:
-                    case Assign() if (variable := root_variable(step.target)) is not None:
-                        self._note(variable.name, BinaryOp.EQ, _plain(step.value))
+                    case Assign():
+                        self._note(self._objects(step.target), BinaryOp.EQ, _plain(step.value))
                     case Return(value=value) if value is not None:
-                        self._note(f"{name}()", BinaryOp.EQ, _plain(value))
+                        self._note([f"{name}()"], BinaryOp.EQ, _plain(value))
                     case _:
                         pass
                 for node in nodes(step):
@@ -147,14 +174,22 @@ class Constants:
     def _compare(self, node: Binary) -> None:
         for one, other, op in ((node.left, node.right, node.op), (node.right, node.left, _MIRRORED[node.op])):
             place = _plain(one)
-            if isinstance(place, Read) and (variable := root_variable(place.place)) is not None:
-                constant = _plain(other)
-                self._note(variable.name, BinaryOp.EQ, constant)
-                self._note(variable.name, op, constant)
+            constant = _plain(other)
+            if isinstance(place, Read) and isinstance(constant, Const):
+                objects = self._objects(place.place)
+                self._note(objects, BinaryOp.EQ, constant)
+                self._note(objects, op, constant)
 
-    def _note(self, name: str, op: BinaryOp, value: Expr) -> None:
+    def _objects(self, place: Place) -> list[str]:
+        variable = root_variable(place)
+        if variable is not None:
+            return [variable.name]
+        return sorted(o.name for o in self._points_to.locations(place).objects())
+
+    def _note(self, names: list[str], op: BinaryOp, value: Expr) -> None:
         if isinstance(value, Const) and -(1 << 63) <= value.value < (1 << 64):
-            self._found.setdefault(name, {})[op, value.value] = None
+            for name in names:
+                self._found.setdefault(name, {})[op, value.value] = None
 
 
 def _plain(expr: Expr) -> Expr:
@@ -164,14 +199,21 @@ def _plain(expr: Expr) -> Expr:
 
 
 class Vocabulary:
-    """What can be said about one procedure. `widths`: of what its calls give back."""
+    """What can be said about one procedure. `widths`: of what its calls give back. `addresses`: that a pointer may
+    have."""
 
     def __init__(
-        self, program: Program, template: Template, widths: dict[Reference, int], constants: Constants
+        self,
+        program: Program,
+        template: Template,
+        widths: dict[Reference, int],
+        constants: Constants,
+        addresses: Callable[[Variable], list[Address]],
     ) -> None:
         self.procedure = program.procedures[template.procedure]
         self.template = template
         self.constants = constants
+        self._addresses = addresses
         self._globals = {v.name: v for v in program.globals}
         self._widths = {r: _width(symbol) for r, symbol in template.inputs.items()} | widths
         self.inputs = [r for r in template.inputs if self._is_number(r)]
@@ -223,9 +265,22 @@ class Vocabulary:
             case _:
                 known = []
         if isinstance(self._type(reference), PointerType):
-            known = [(BinaryOp.EQ, 0), (BinaryOp.NE, 0)]
+            return self._pointer_atoms(operand)
         width, signed = self._widths[reference], self._signed(reference)
         return [Atom(operand, op, value, width, signed) for op, value in dict.fromkeys(known)]
+
+    def _pointer_atoms(self, operand: Old | New) -> list[Atom]:
+        reference = operand.reference
+        width = self._widths[reference]
+        found = [Atom(operand, op, 0, width, False) for op in (BinaryOp.EQ, BinaryOp.NE)]
+        match reference:
+            case Argument():
+                known = self._addresses(self.procedure.parameters[reference.position])
+            case GlobalScalar():
+                known = self._addresses(self._globals[reference.name])
+            case _:
+                known = []
+        return found + [Atom(operand, BinaryOp.EQ, address, width, False) for address in known]
 
     def _signed(self, reference: Reference) -> bool:
         type_ = self._type(reference)
@@ -233,9 +288,24 @@ class Vocabulary:
 
     # --- guesses ----------------------------------------------------------------------------------------------------
 
-    def preconditions(self) -> list[Atom]:
-        """Under which a call may be safe."""
-        return [atom for r in self.inputs for atom in self._atoms(Old(r))][:MOST]
+    def preconditions(self) -> list[Conditions]:
+        """Under which a call may be safe; under none at all first."""
+        atoms = [atom for r in self.inputs for atom in self._atoms(Old(r))]
+        found: list[Conditions] = [(), *((atom,) for atom in atoms)]
+        found += [(p, a) for a in atoms for p in self._pointing_to(a.left.reference)]
+        return found[:MOST]
+
+    def _pointing_to(self, reference: Reference) -> list[Atom]:
+        """A pointer among the inputs points to the object of this cell."""
+        if not isinstance(reference, ObjectCell):
+            return []
+        return [
+            atom
+            for r in self.inputs
+            if isinstance(self._type(r), PointerType)
+            for atom in self._pointer_atoms(Old(r))
+            if isinstance(atom.right, Address) and atom.right.object == reference.object
+        ]
 
     def candidates(self) -> list[Candidate]:
         found = dict.fromkeys(self._plain_ones())
@@ -245,7 +315,7 @@ class Vocabulary:
     def _plain_ones(self) -> Iterator[Candidate]:
         for output in self.outputs:
             for atom in self._atoms(New(output)):
-                yield Candidate(None, atom)
+                yield Candidate((), atom)
             for other in (*self.inputs, *self.outputs):
                 if self._widths[other] != self._widths[output] or self._type(other) != self._type(output):
                     continue
@@ -260,22 +330,34 @@ class Vocabulary:
         numbers = isinstance(self._type(left.reference), IntType)
         for op in (BinaryOp.EQ, BinaryOp.LE, BinaryOp.GE) if numbers else (BinaryOp.EQ,):
             if op is BinaryOp.EQ or left.reference == right.reference or isinstance(left.reference, ResultPart):
-                yield Candidate(None, Atom(left, op, right, width, signed))
+                yield Candidate((), Atom(left, op, right, width, signed))
 
     def _implications(self) -> Iterator[Candidate]:
         """Typestate: from the state before, and from the result, to the state after."""
         for output in self.outputs:
+            before = [output] if output in self.template.inputs else []
             ends = [a for a in self._atoms(New(output)) if a.op is BinaryOp.EQ]
-            if output in self.template.inputs:
-                ends.append(Atom(New(output), BinaryOp.EQ, Old(output), self._widths[output], False))
-            same = [output] if output in self.template.inputs else []
-            others = [r for r in self.inputs if r != output]
-            starts = [a for r in (*same, *others) for a in self._atoms(Old(r)) if a.op is BinaryOp.EQ]
-            if not isinstance(output, ResultPart):
-                starts += [a for r in self.outputs if isinstance(r, ResultPart) for a in self._atoms(New(r))]
-            for start in starts:
+            ends += [Atom(New(r), BinaryOp.EQ, Old(r), self._widths[r], False) for r in before]
+            for start in self._starts(output, before):
                 for end in ends:
                     yield Candidate(start, end)
+
+    def _starts(self, output: Reference, before: list[Reference]) -> Iterator[Conditions]:
+        pointing = self._pointing_to(output)
+        for pointer in pointing:
+            yield (pointer,)
+        own = [a for r in before for a in self._atoms(Old(r)) if a.op is BinaryOp.EQ]
+        for atom in own:
+            yield (atom,)
+            for pointer in pointing:
+                yield (pointer, atom)
+        for reference in self.inputs:
+            if reference != output:
+                yield from ((a,) for a in self._atoms(Old(reference)) if a.op is BinaryOp.EQ)
+        if not isinstance(output, ResultPart):
+            for reference in self.outputs:
+                if isinstance(reference, ResultPart):
+                    yield from ((a,) for a in self._atoms(New(reference)))
 
 
 def _width(symbol: Any) -> int:
@@ -286,4 +368,3 @@ def _width(symbol: Any) -> int:
 
 def widths_of(symbols: dict[Reference, Any]) -> dict[Reference, int]:
     return {r: w for r, s in symbols.items() if (w := _width(s))}
-

@@ -21,29 +21,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from bmc.analysis.abstract_objects import ANY
 from bmc.analysis.tarjan import strongly_connected_components
-from bmc.engines.asking import satisfied, to_the_end
 from bmc.engines.base import Options
-from bmc.engines.stratified.candidates import Atom, Candidate, Constants, Vocabulary, widths_of
+from bmc.engines.stratified.candidates import (
+    Address,
+    Candidate,
+    Conditions,
+    Constants,
+    Vocabulary,
+    all_of,
+    text_of,
+    widths_of,
+)
 from bmc.engines.stratified.instances import Edge, Instance, Instances
-from bmc.ir.program import START, Program
+from bmc.ir.expr import Variable
+from bmc.ir.program import START
 from bmc.logic import Terms
-from bmc.logic.node import Node
 from bmc.logic.substitute import Substitution
 from bmc.smt import Answer, Solver, SolverOptions, open_solver
+from bmc.ussa.modular import TemplateUnwinder
 from bmc.ussa.template import ObjectCell, ObjectColumn, OpenCall, Reference, Template
 from bmc.ussa.values import Truth
 
+MOST_ADDRESSES = 4  # of one pointer
 SECONDS = 5.0  # for one question, unless --solver-timeout says otherwise
 
 
 @dataclass(slots=True)
 class Summary:
-    """`holds` whenever the procedure returns. `safe`: properties that no call violates under a precondition (None:
+    """`holds` whenever the procedure returns. `safe`: properties that no call violates under a precondition (none:
     whatever the inputs are)."""
 
     holds: list[Candidate] = field(default_factory=list)
-    safe: dict[Atom | None, frozenset[str]] = field(default_factory=dict)
+    safe: dict[Conditions, frozenset[str]] = field(default_factory=dict)
 
 
 class Summaries:
@@ -59,8 +70,8 @@ class Summaries:
         if summary is None:
             return True
         old, new = _lookups(instances, edge)
-        holds = self.terms.conj_all([c.term(self.terms, old, new) for c in summary.holds])
-        return self.terms.implies(edge.returned, holds)
+        known = [t for c in summary.holds if (t := c.term(self.terms, old, new)) is not None]
+        return self.terms.implies(edge.returned, self.terms.conj_all(known))
 
     def may_fail(self, instances: Instances, edge: Edge, properties: Iterable[str]) -> Truth:
         """Whether the call can violate one of these properties, its callees included."""
@@ -75,10 +86,8 @@ class Summaries:
             failing.append(self.terms.conj_all([self.terms.negate(t) for t in terms]))
         return self.terms.disj_all(failing)
 
-    def _given(self, pre: Atom | None, old: Any, new: Any) -> Truth:
-        if pre is None:
-            return True
-        term = pre.term(self.terms, old, new)
+    def _given(self, pre: Conditions, old: Any, new: Any) -> Truth:
+        term = all_of(pre, self.terms, old, new)
         return False if term is None else term
 
 
@@ -108,15 +117,14 @@ class Houdini:
 
     def __init__(
         self,
-        program: Program,
-        terms: Terms,
+        unwinder: TemplateUnwinder,
         templates: dict[str, Template],
         below: dict[str, set[str]],
         options: Options,
         deadline: float | None,
     ) -> None:
-        self.program = program
-        self.terms = terms
+        self.unwinder = unwinder
+        terms = self.terms = unwinder.terms
         self.templates = templates
         self.below = below
         self.options = options
@@ -128,16 +136,27 @@ class Houdini:
         self.vocabularies = self._vocabularies()
 
     def _vocabularies(self) -> dict[str, Vocabulary]:
-        constants = Constants(self.program)
+        program = self.unwinder.program
+        constants = Constants(program, self.unwinder.modularity.points_to)
         widths: dict[str, dict[Reference, int]] = {}
         for template in self.templates.values():
             for call in template.calls:
                 widths.setdefault(call.callee, {}).update(widths_of(dict(call.outputs)))
         return {
-            name: Vocabulary(self.program, template, widths.get(name, {}), constants)
+            name: Vocabulary(program, template, widths.get(name, {}), constants, self._addresses)
             for name, template in self.templates.items()
             if name != START
         }
+
+    def _addresses(self, pointer: Variable) -> list[Address]:
+        """Of the objects that it points to, says the points-to analysis."""
+        points_to, singles = self.unwinder.modularity.points_to, self.unwinder.singles
+        spots = points_to.contents(points_to.object_of(pointer), 0).spots
+        found = [s for s in spots if s.offset != ANY and s.object.name in singles and singles[s.object.name].number]
+        return [
+            Address(self.unwinder.pointers.address(singles[s.object.name], s.offset), s.object.name)
+            for s in sorted(found, key=lambda s: (s.object.name, s.offset))
+        ][:MOST_ADDRESSES]
 
     def run(self) -> Summaries:
         def callees(name: str) -> list[str]:
@@ -159,7 +178,7 @@ class Houdini:
         candidates = vocabulary.candidates() if not self.templates[name].never_returns else []
         self.candidates += len(candidates)
         ids = frozenset(id_ for id_ in self.below[name] if not id_.endswith(".recursion"))
-        preconditions: list[Atom | None] = [None, *vocabulary.preconditions()] if ids else []
+        preconditions = vocabulary.preconditions() if ids else []
         self.candidates += len(preconditions)
         return Summary(candidates, dict.fromkeys(preconditions, ids))
 
@@ -169,7 +188,7 @@ class Houdini:
         summary = self.found[name]
         lines = [c.text(label) for c in summary.holds]
         for pre, safe in summary.safe.items():
-            lines += [f"{id_} holds" + ("" if pre is None else f" if {pre.text(label)}") for id_ in sorted(safe)]
+            lines += [f"{id_} holds" + (f" if {text_of(pre, label)}" if pre else "") for id_ in sorted(safe)]
         return lines
 
     @property
@@ -202,31 +221,25 @@ class Houdini:
     def _holding(self, solver: Solver, template: Template, summary: Summary) -> list[Candidate]:
         open_: dict[str, Truth] = {}
         for number, candidate in enumerate(summary.holds):
-            if self._speaks_of(template, candidate):
-                term = candidate.term(self.terms, template.inputs.get, lambda r: _left_behind(template, r))
+            term = candidate.term(self.terms, template.inputs.get, lambda r: _left_behind(template, r))
+            if term is not None:  # what the template does not know cannot be shown
                 open_[str(number)] = self.terms.conj(template.returned, self.terms.negate(term))
         kept = self._never(solver, open_)
         return [summary.holds[int(number)] for number in kept]
 
-    def _speaks_of(self, template: Template, candidate: Candidate) -> bool:
-        """Whether the template knows everything in it: what it does not know cannot be shown."""
-        atoms = [candidate.then] if candidate.when is None else [candidate.when, candidate.then]
-        terms = [a.term(self.terms, template.inputs.get, lambda r: _left_behind(template, r)) for a in atoms]
-        return None not in terms
-
     def _safe(
         self, solver: Solver, instances: Instances, template: Template, edges: list[Edge], summary: Summary
-    ) -> dict[Atom | None, frozenset[str]]:
+    ) -> dict[Conditions, frozenset[str]]:
         violated = self._violated(instances, template, edges)
-        found: dict[Atom | None, frozenset[str]] = {}
+        found: dict[Conditions, frozenset[str]] = {}
         always: frozenset[str] = frozenset()
         for pre, ids in summary.safe.items():
-            given = True if pre is None else pre.term(self.terms, template.inputs.get, template.inputs.get)
+            given = all_of(pre, self.terms, template.inputs.get, template.inputs.get)
             if given is None:
                 continue
             asked = {id_: self.terms.conj(given, violated.get(id_, False)) for id_ in sorted(ids - always)}
             kept = frozenset(self._never(solver, asked))
-            if pre is None:
+            if not pre:
                 always = kept
             if kept:
                 found[pre] = kept
@@ -245,21 +258,17 @@ class Houdini:
 
     def _never(self, solver: Solver, asked: dict[str, Truth]) -> list[str]:
         """The names of the conditions that cannot hold."""
-        open_: dict[str, Truth] = {name: condition for name, condition in asked.items() if condition is not False}
-        impossible = [name for name, condition in asked.items() if condition is False]
-        for name in [n for n, condition in open_.items() if condition is True]:
-            del open_[name]
-
-        def check(question: Truth) -> Answer:
+        open_ = {name: condition for name, condition in asked.items() if condition is not False}
+        while open_:
+            question = self.terms.disj_all(list(open_.values()))
             self.queries += 1
             if self.deadline is not None and time.monotonic() > self.deadline:
-                return Answer.UNKNOWN
-            return solver.check([question])
-
-        def value(condition: Node | bool) -> int:
-            return solver.value(condition)
-
-        if to_the_end(satisfied(self.terms, open_, check, value)) is not Answer.UNSAT:
-            open_ = {}
-        kept = {*impossible, *open_}
-        return [name for name in asked if name in kept]
+                open_.clear()
+                break
+            answer = solver.check([question])
+            if answer is Answer.UNSAT:
+                break
+            found = [n for n, condition in open_.items() if solver.value(condition)] if answer is Answer.SAT else []
+            for name in found or list(open_):
+                del open_[name]
+        return [name for name, condition in asked.items() if condition is False or name in open_]

@@ -90,7 +90,7 @@ class Search:
         self.houdini = None
         self.summaries = None
         if options.summaries == "houdini":
-            self.houdini = Houdini(unwinder.program, self.terms, templates, self._can_fail, options, deadline)
+            self.houdini = Houdini(unwinder, templates, self._can_fail, options, deadline)
             self.summaries = self.houdini.run()
         self._add(self.instances.root(templates[START]))
 
