@@ -22,20 +22,28 @@ def satisfied(
     terms: Terms, open_: dict[str, Truth], check: Callable[[Truth], Answer], value: Callable[[Node | bool], int]
 ) -> Generator[list[str], None, Answer]:
     """Yields the names of the conditions that one model satisfies, while the model is there to look at; they leave
-    `open_`. Returns UNSAT if none of those left can hold, UNKNOWN if each has to be asked by itself: the solver gave
-    up, or there is no model to look at because the disjunction is certain."""
+    `open_`. Returns UNSAT if none of those left can hold, UNKNOWN if the solver gave up.
+
+    A disjunction that is certain has no model to look at: then the first condition is asked by itself."""
+    never: dict[str, Truth] = {}
     while open_:
         question = terms.disj_all(list(open_.values()))
+        first = next(iter(open_))
         if question is True:
-            return Answer.UNKNOWN
+            question = open_[first]
         answer = check(question)
+        if answer is Answer.UNSAT and question is open_[first]:
+            never[first] = open_.pop(first)
+            continue
         if answer is not Answer.SAT:
+            open_.update(never)
             return answer
-        found = [name for name, condition in open_.items() if value(condition)]
+        found = [first] if question is True else [name for name, condition in open_.items() if value(condition)]
         assert found, "a model of the disjunction satisfies nothing"
         for name in found:
             del open_[name]
         yield found
+    open_.update(never)
     return Answer.UNSAT
 
 

@@ -148,6 +148,8 @@ def _covers(status: Status, fatal: bool) -> str:
     """`fatal`: some failure ends its executions, so that what follows was judged on the others only."""
     if status is Status.BOUNDED:
         return "with no bug up to the bound"
+    if status is Status.NOT_REACHED and fatal:
+        return f"{status.value} by executions that do not fail before"
     return f"{status.value} that do not fail before" if status is Status.PROVED and fatal else status.value
 
 

@@ -224,7 +224,8 @@ class Queries:
     def _solver_value(self, term: Node | bool | int) -> int:
         if not isinstance(term, Node):
             return int(term)
-        return self._solver.value(term) if self._solver is not None else 0
+        # without a model anything goes: what is certain needs no choices
+        return self._solver.value(term) if self._solver is not None and self._solver.answer is Answer.SAT else 0
 
     def _inputs(self, identifier: str, violation: Truth) -> Inputs:
         """The choices of the model, as far as the violation depends on them."""
