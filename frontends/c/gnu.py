@@ -22,6 +22,7 @@ BUILTIN_TYPES = (
     "_Float16 _Float32 _Float64 _Float128 _Float32x _Float64x __CPROVER_rational __CPROVER_integer "
     "__CPROVER_rounding_mode_t"
 ).split()
+QUANTIFIERS = ("__CPROVER_forall", "__CPROVER_exists")
 Result = TypeVar("Result")
 
 
@@ -335,6 +336,9 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
     # expressions ----------------------------------------------------------------------------------------------------
 
     def _parse_conditional_expression(self) -> Any:
+        token = self._peek()
+        if token is not None and token.value in QUANTIFIERS and self._peek_type(2) not in ("LBRACE", "LPAREN"):
+            return self._parse_quantifier()
         expr = self._parse_binary_expression()
         if self._peek_type() == "IMPLIES":
             self._advance()
@@ -358,8 +362,7 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
             return c_ast.UnaryOp("_Alignof", operand, self._tok_coord(token))
         return super()._parse_unary_expression()
 
-    def _parse_argument(self) -> Any:
-        """An argument of a call; for built-in functions it may be a type."""
+    def _parse_argument(self) -> Any:  # for built-in functions it may be a type
         return self._parse_type_name() if self._starts_declaration() else self._parse_assignment_expression()
 
     def _parse_argument_expression_list(self) -> Any:
@@ -370,21 +373,21 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
 
     def _parse_primary_expression(self) -> Any:
         token = self._peek()
-        if token is not None and token.value in ("__CPROVER_forall", "__CPROVER_exists"):
-            following = self._peek_type(2)
-            if following == "LBRACE":
-                return self._parse_quantifier()
+        if token is not None and token.value in QUANTIFIERS and self._peek_type(2) == "LBRACE":
+            return self._parse_quantifier()
         return super()._parse_primary_expression()
 
     def _parse_quantifier(self) -> Quantifier:
+        """`__CPROVER_forall { int i; condition }`, or as in ACSL `\\forall int i; condition`."""
         token = self._advance()
-        self._expect("LBRACE")
+        braces = self._accept("LBRACE") is not None
         self._push_scope()
         (decl,) = self._parse_declaration()
-        body = self._parse_expression()
-        self._accept("SEMI")
+        body = self._parse_expression() if braces else self._parse_conditional_expression()
+        if braces:
+            self._accept("SEMI")
+            self._expect("RBRACE")
         self._pop_scope()
-        self._expect("RBRACE")
         return Quantifier(token.value.removeprefix("__CPROVER_"), decl, body, self._tok_coord(token))
 
 

@@ -59,6 +59,21 @@ _INTEGER_SUFFIX = re.compile(r"[uU]?(?:ll|LL|[lL])?\Z|(?:ll|LL|[lL])[uU]\Z")
 _ESCAPE = re.compile(r"\\(?:[0-7]{1,3}|x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[abfnrtveE\\'\"?])")
 _CHARACTER = re.compile(_ESCAPE.pattern + r"|\\.|.", re.DOTALL)
 
+# Signs of logic that CBMC reads.
+_ACSL = {
+    "\N{FOR ALL}": ("ID", "__CPROVER_forall"),
+    "\N{THERE EXISTS}": ("ID", "__CPROVER_exists"),
+    "\N{RIGHTWARDS DOUBLE ARROW}": ("IMPLIES", "==>"),
+    "\N{LOGICAL AND}": ("LAND", "&&"),
+    "\N{LOGICAL OR}": ("LOR", "||"),
+    "\N{NOT SIGN}": ("LNOT", "!"),
+    "\N{IDENTICAL TO}": ("EQ", "=="),
+    "\N{NOT IDENTICAL TO}": ("NE", "!="),
+    "\N{LESS-THAN OR EQUAL TO}": ("LE", "<="),
+    "\N{GREATER-THAN OR EQUAL TO}": ("GE", ">="),
+    "\N{MINUS SIGN}": ("MINUS", "-"),
+}
+
 
 class Lexer:
     """Converts all tokens of one unit: `tokens` for the parser, `diagnostics` for the user."""
@@ -284,7 +299,13 @@ class Lexer:
                 return
         type_ = _PUNCTUATORS.get(token.value)
         if type_ is None:
-            self._stray(token)
+            if token.value in _ACSL:
+                self._emit(*_ACSL[token.value], token)
+            elif token.value == "\\" and self._next_word() in ("forall", "exists"):
+                self._emit("ID", f"__CPROVER_{self._next_word()}", token)
+                self._position += 1
+            else:
+                self._stray(token)
             return
         if token.value in ("(", "[", "{"):
             self._depth += 1
@@ -293,6 +314,9 @@ class Lexer:
         elif token.value in (")", "]", "}"):
             self._depth -= 1
         self._emit(type_, token.value, token)
+
+    def _next_word(self) -> str:
+        return str(self._source[self._position].value) if self._position < len(self._source) else ""
 
     def _stray(self, token: pp.Token) -> None:
         if token.value in ('"', "'"):

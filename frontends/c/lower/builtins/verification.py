@@ -28,8 +28,17 @@ def emit_assertion(
     ctx.emit(Assert(condition, (AssertCase(property_, condition),), location, fatal))
 
 
+class _Writer(c_generator.CGenerator):  # type: ignore[misc]  # pycparser is not typed
+    """C's expressions and CBMC's."""
+
+    precedence_map: Mapping[str, int] = {**c_generator.CGenerator.precedence_map, "==>": -1}
+
+    def visit_Quantifier(self, node: c_ast.Node) -> str:
+        return f"__CPROVER_{node.kind} {{ {self.visit(node.decl)}; {self.visit(node.body)} }}"
+
+
 def source_text(node: c_ast.Node) -> str:
-    return " ".join(str(c_generator.CGenerator(reduce_parentheses=True).visit(node)).split())
+    return " ".join(str(_Writer(reduce_parentheses=True).visit(node)).split())
 
 
 def _pybmc_assert(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
