@@ -167,8 +167,11 @@ class _Run:
             elif identifier in reasons:
                 verdict = Verdict(Status.NOT_REACHED, reasons[identifier] or bounded)
             else:
-                verdict = Verdict(Status.BOUNDED if bounded else Status.PROVED, bounded)
+                verdict = self._holds(queries, identifier, bounded)
             yield Answer(property_, verdict)
+
+    def _holds(self, queries: Queries, identifier: str, bounded: str) -> Verdict:
+        return Verdict(Status.BOUNDED if bounded else Status.PROVED, bounded)
 
     def _not_reached(self, queries: Queries) -> dict[str, str]:
         """The properties that no execution reaches, with the assumption that prevents it if there is one."""

@@ -18,6 +18,7 @@ from bmc.engines.monolithic.queries import Queries
 from bmc.engines.stratified.search import Search
 from bmc.ir.program import START, Program
 from bmc.logic import Terms
+from bmc.properties import Verdict
 from bmc.smt import SolverOptions, open_solver
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.modular import NotModular, TemplateUnwinder
@@ -75,6 +76,9 @@ class _StratifiedRun(_Run):
         solver = open_solver(options.solver, terms, SolverOptions(unsat_cores=False, time_limit=options.solver_timeout))
         search = Search(unwinder, templates, solver, self.open, options, self.deadline)
         return cast(Queries, search)  # it answers to the same names
+
+    def _holds(self, queries: Queries, identifier: str, bounded: str) -> Verdict:
+        return super()._holds(queries, identifier, "" if identifier in cast(Search, queries).proved else bounded)
 
     def _not_reached(self, queries: Queries) -> dict[str, str]:
         if self.options.vacuity:

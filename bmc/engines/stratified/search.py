@@ -77,6 +77,7 @@ class Search:
         self.under = self.over = 0
         self._unwinding_open = False
         self._failed: set[str] = set()
+        self.proved: set[str] = set()  # for all executions, whatever the bounds are
         self.ussa = self._covered()
         self.properties = {**open_, **self.ussa.unwinding}
         self.instances = Instances(self.terms, solver, templates, unwinder.modularity.graph.recursive)
@@ -84,6 +85,10 @@ class Search:
         if options.inline == "dag":
             self.sharing = Sharing(unwinder.program, options.merge, options.seed, self._plan())
         self._edges: list[Edge] = []  # open ones
+        self._cut_edges: list[Edge] = []
+        self._within = self.terms.truth_symbol("within the bounds of recursion")
+        self._turns_cut = False  # whether an instance leaves out turns of a loop
+        self._settled = False  # whether the answers hold whatever the bounds are
         self._violations: dict[str, list[tuple[Instance, Violation, Truth]]] = {}
         self._can_fail = _can_fail(templates, self.ussa)
         self._failing: dict[tuple[int, frozenset[str]], Truth] = {}  # of open calls, by what is asked
@@ -151,7 +156,8 @@ class Search:
 
     def _cut(self, edge: Edge) -> None:
         """A call beyond the bound: nothing comes back, and reaching it violates the unwinding assertion."""
-        self.instances.demand(self.terms.negate(edge.returned))
+        self.instances.demand(self.terms.implies(self._within, self.terms.negate(edge.returned)))
+        self._cut_edges.append(edge)
         identifier = f"{edge.call.callee}.recursion"
         property_ = self.ussa.unwinding.get(identifier)
         if property_ is None:
@@ -164,6 +170,7 @@ class Search:
 
     def _add(self, instance: Instance) -> None:
         self.instances.name_controls(instance)
+        self._turns_cut = self._turns_cut or not instance.template.complete or bool(instance.template.unwinding)
         for violation in instance.template.violations:
             if violation.property.id in self.properties:
                 here = self.instances.violated(instance, violation)
@@ -211,10 +218,14 @@ class Search:
         return self.ussa.turns_cut or self._unwinding_open
 
     def violations(self, with_unwinding: bool) -> Iterator[tuple[Property, Inputs]]:
-        asked = {i for i in self.properties if with_unwinding or i not in self.ussa.growing}
         if self.options.eager_inlining:
             self.inline_everything()
-        for found in self._decide(asked):
+        asked = self.properties.keys() - self.ussa.unwinding.keys()
+        yield from self._decide(asked)
+        asked -= self.unknown.keys()
+        self.proved = self._beyond_bounds(set(asked))
+        self._settled = self.proved == asked and not self.unknown
+        for found in self._decide({i for i in self.ussa.unwinding if with_unwinding or i not in self.ussa.growing}):
             self._note_cut(found[0].id)
             yield found
         if with_unwinding:
@@ -227,7 +238,7 @@ class Search:
 
     def needs_more_turns(self) -> bool:
         growing = {i for i in self.ussa.growing if i in self.properties}
-        if not growing:
+        if not growing or self._settled:
             return False
         more = any(True for _ in self._decide(growing)) or bool(growing & self.unknown.keys())
         for identifier in growing:
@@ -294,6 +305,27 @@ class Search:
                 self._give_up(asked)
                 return
             self._open(taken)
+
+    def _beyond_bounds(self, held: set[str]) -> set[str]:
+        """Those of the properties that hold whatever the calls beyond the bounds do: the over-approximation alone
+        refutes them. What such a call may violate itself, if it is reached, is not among them."""
+        if self._turns_cut:
+            return set()
+        edges = [*self._edges, *self._cut_edges]
+        while held and self._cut_edges:
+            conditions = {i: self._condition(i) for i in self._violations if i in held}
+            calls = [e for e in edges if not self._can_fail[e.call.callee].isdisjoint(held)]
+            goals = [*conditions.values(), *(e.control for e in calls)]
+            answer = self._check([self.terms.disj_all(goals), *self._blocked([])], within=False)
+            if answer is Answer.UNKNOWN:
+                return set()
+            if answer is Answer.UNSAT:
+                break
+            held -= {i for i, condition in conditions.items() if self._value(condition)}
+            for edge in calls:
+                if self._value(edge.control):
+                    held -= self._can_fail[edge.call.callee]
+        return held
 
     def _open(self, taken: list[Edge]) -> None:
         """Inlines these calls, and on from there the calls that the model's execution would meet next: what the model
@@ -394,7 +426,7 @@ class Search:
     def _condition(self, identifier: str) -> Truth:
         return self.terms.disj_all([here for _, _, here in self._violations[identifier]])
 
-    def _check(self, assumptions: list[Truth]) -> Answer:
+    def _check(self, assumptions: list[Truth], within: bool = True) -> Answer:
         limit = self.options.solver_timeout
         if self.deadline is not None:
             left = self.deadline - time.monotonic()
@@ -402,7 +434,7 @@ class Search:
                 return Answer.UNKNOWN
             limit = left if limit is None else min(limit, left)
         started = time.process_time()
-        answer = self.solver.check(assumptions, limit)
+        answer = self.solver.check([*assumptions, self._within] if within else assumptions, limit)
         self.statistics["solver calls"] += 1
         self.statistics["solver seconds"] += time.process_time() - started
         return answer
