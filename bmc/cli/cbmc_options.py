@@ -32,7 +32,6 @@ WITHOUT_EFFECT = {
     "--refine": 0,
     "--refine-arithmetic": 0,
     "--refine-arrays": 0,
-    "--retain-trivial-checks": 0,
     "--slice-formula": 0,
     "--string-abstraction": 0,
     "--symex-cache-dereferences": 0,

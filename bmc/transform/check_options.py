@@ -14,7 +14,8 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
     """`malloc_may_fail`: an allocation can fail; `malloc_fail_null`: it then gives NULL, otherwise failing is a
-    violation (`--malloc-fail-assert`). `error_labels`: reaching one of these labels is a violation. `assumptions`: the
+    violation (`--malloc-fail-assert`). `error_labels`: reaching one of these labels is a violation.
+    `retain_trivial`: checks that are true whatever the program does are listed too. `assumptions`: the
     program's own count."""
 
     bounds: bool = True
@@ -37,6 +38,7 @@ class CheckOptions:
     assumptions: bool = True
     malloc_may_fail: bool = True
     malloc_fail_null: bool = True
+    retain_trivial: bool = False
     error_labels: tuple[str, ...] = ()
 
     @classmethod

@@ -232,7 +232,7 @@ class ProcedureChecks:
         cases = []
         for reason in finding.reasons:
             condition = self.simplify(reason.condition)
-            if condition == TRUE and not (finding.keep or reason.listed):
+            if condition == TRUE and not (finding.keep or reason.listed or self.options.retain_trivial):
                 continue
             text = self.expression(reason, guards, condition)
             condition = guarded(guards, condition)
