@@ -268,6 +268,9 @@ class CheckArguments:
         bool | None, _check("--float-overflow-check/--no-float-overflow-check", help="Only for --backend cbmc so far")
     ] = None
     nan: Annotated[bool | None, _check("--nan-check/--no-nan-check", help="Only for --backend cbmc so far")] = None
+    retain_trivial: Annotated[
+        bool | None, _check("--retain-trivial-checks", help="Also list checks that nothing could violate.")
+    ] = None
     error_labels: Annotated[
         list[str] | None, _check("--error-label", metavar="LABEL", help="Reaching LABEL is a failure (repeatable).")
     ] = None
