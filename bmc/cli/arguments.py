@@ -95,6 +95,13 @@ class FileArguments:
 
 
 @dataclass(frozen=True)
+class EachArguments:
+    each: Annotated[
+        bool, _program("--each", help="Every FILE is a program of its own; --jobs N checks N at the same time.")
+    ] = False
+
+
+@dataclass(frozen=True)
 class ProgramArguments:
     function: Annotated[
         str, _program("--function", metavar="NAME", help="Where the program starts, instead of main.")

@@ -13,6 +13,7 @@ from bmc.cli.arguments import (
     BackendArguments,
     BoundArguments,
     CheckArguments,
+    EachArguments,
     FileArguments,
     LimitArguments,
     OutputArguments,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 def check(
     files: FileArguments,
+    each: EachArguments,
     program: ProgramArguments,
     bounds: BoundArguments,
     properties: PropertyArguments,
@@ -48,6 +50,20 @@ def check(
     if shown.json and shown.json_ui:
         raise UsageError("--json and --json-ui exclude each other")
     request = _Request(files, program, bounds, properties, checks, limits, backend, shown)
+    if each.each:
+        from bmc.cli.each import check_each
+
+        one = replace(limits, jobs=1)
+        return check_each(
+            files.files,
+            lambda file: _answer(replace(request, files=FileArguments([file]), limits=one)),
+            limits.jobs,
+            shown.json or shown.json_ui,
+        )
+    return _answer(request)
+
+
+def _answer(request: _Request) -> int:
     form = request.form()
     try:
         return _Run(request, form).run()

@@ -14,7 +14,7 @@ import os
 import pickle
 import select
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
@@ -30,7 +30,21 @@ def shares(items: Sequence[T], count: int) -> list[list[T]]:
 
 def in_processes(function: Callable[[T], R], inputs: Sequence[T], jobs: int) -> list[R | None]:
     """`function` of every input, at most `jobs` at a time."""
-    results: list[R | None] = [None] * len(inputs)
+    return list(one_by_one(function, inputs, jobs))
+
+
+def one_by_one(function: Callable[[T], R], inputs: Sequence[T], jobs: int) -> Iterator[R | None]:
+    """The same, each result as soon as it and those before it are there."""
+    results: dict[int, R | None] = {}
+    following = 0
+    for position, result in _finished(function, inputs, jobs):
+        results[position] = result
+        while following in results:
+            yield results.pop(following)
+            following += 1
+
+
+def _finished(function: Callable[[T], R], inputs: Sequence[T], jobs: int) -> Iterator[tuple[int, R | None]]:
     running: dict[int, tuple[int, int, list[bytes]]] = {}  # pipe: process, position, what it sent
     waiting = list(enumerate(inputs))
     try:
@@ -48,15 +62,16 @@ def in_processes(function: Callable[[T], R], inputs: Sequence[T], jobs: int) -> 
                 del running[pipe]
                 os.close(pipe)
                 os.waitpid(process, 0)
+                result: R | None = None
                 with contextlib.suppress(Exception):  # cut off in the middle, or nothing at all
-                    results[position] = pickle.loads(b"".join(pieces))
+                    result = pickle.loads(b"".join(pieces))
+                yield position, result
     finally:
         for pipe, (process, _, _) in running.items():
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
             os.waitpid(process, 0)
             os.close(pipe)
-    return results
 
 
 def _start(function: Callable[[T], R], value: T) -> tuple[int, int]:
