@@ -12,6 +12,7 @@ from bmc.transform.checks import add_checks
 from bmc.transform.library_calls import copy_library_models
 from bmc.transform.memory_leak import add_leak_check
 from bmc.transform.missing_bodies import handle_missing_bodies
+from bmc.transform.missing_returns import add_missing_return_check
 from bmc.transform.number_properties import number_properties
 
 
@@ -20,6 +21,8 @@ def prepare(program: Program, options: CheckOptions, nondet_undefined: bool = Fa
     violation, only its result is unknown."""
     if options.memory_leak or options.memory_cleanup:
         program = add_leak_check(program, options.memory_leak, options.memory_cleanup)
+    if options.uninitialized:
+        program = add_missing_return_check(program)
     program = add_checks(program, options)
     program = handle_missing_bodies(program, nondet_undefined)
     program = copy_library_models(program)
