@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Expr, Read, Storage, Variable, root_variable
+from bmc.ir.expr import AddressOf, Expr, Read, Storage, Variable, root_variable
 from bmc.ir.instr import Dead, Declare, Havoc, InputKind, Instruction, Jump, Return
 from bmc.ir.types import FloatType, VoidType, is_scalar
 from bmc.ir.walk import preorder
@@ -107,8 +107,10 @@ def _return(ctx: Context, node: c_ast.Node) -> None:
 def _reads_memory(value: Expr) -> bool:
     """Whether the value depends on anything that ends with the function."""
     for node in preorder(value):
-        if isinstance(node, Read):
+        if isinstance(node, Read | AddressOf):
             root = root_variable(node.place)
+            if root is None and isinstance(node, AddressOf):
+                continue
             if root is None or root.storage is Storage.LOCAL:
                 return True
     return False
