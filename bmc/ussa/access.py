@@ -15,9 +15,7 @@ from bmc.ussa.values import Object, Scalar, Truth, Uninit, UninitPart
 
 
 class FixedAccess(Columns):
-    def read_at(
-        self, obj: Object, layout: CellLayout, position: int, type_: Type | None, width: int
-    ) -> Scalar | None:
+    def read_at(self, obj: Object, layout: CellLayout, position: int, type_: Type | None, width: int) -> Scalar | None:
         """`width` bits at a bit position; None if they are not inside the object."""
         if position < 0 or position + width > layout.bits:
             return None

@@ -35,21 +35,27 @@ class Piece(NamedTuple):
 class AnyByte(FixedAccess):
     # --- indices ------------------------------------------------------------------------------------------------
 
-    def split(self, offset: Offset, size: int) -> tuple[Offset, Offset]:
-        """Quotient and rest of an offset (not negative) divided by a size."""
+    def split(self, offset: Offset, size: int, room: int | None = None) -> tuple[Offset, Offset]:
+        """Quotient and rest of an offset (not negative, below `room`) divided by a size."""
         if isinstance(offset, int):
             return divmod(offset, size)
         if size == 1:
             return offset, 0
-        pointers, terms = self.pointers, self.terms
+        pointers = self.pointers
         if pointers.divides(offset, size):
             rest = offset.constant % size
             return Linear(offset.constant - rest, offset.parts).divided(size), rest
-        term = pointers.offset_term(offset)
-        whole = self._offset(terms.udiv(term, size, pointers.width))
         if size & (size - 1) == 0 and all(c % size == 0 for c, _ in offset.parts):
-            return whole, offset.constant % size
-        return whole, self._offset(terms.urem(term, size, pointers.width))
+            return self._divided(offset, size, room, False), offset.constant % size
+        return self._divided(offset, size, room, False), self._divided(offset, size, room, True)
+
+    def _divided(self, offset: Linear, size: int, room: int | None, rest: bool) -> Offset:
+        """Quotient or rest, on no more bits than the offset needs: division is dear."""
+        terms, width = self.terms, self.pointers.width
+        narrow = width if room is None else min(width, max(room, size).bit_length())
+        term = terms.extract(self.pointers.offset_term(offset), width, narrow - 1, 0)
+        result = (terms.urem if rest else terms.udiv)(term, size, narrow)
+        return self._offset(terms.zext(result, narrow, width))
 
     def _offset(self, term: int | Node) -> Offset:
         return term if isinstance(term, int) else Linear(0, ((1, term),))
@@ -72,7 +78,7 @@ class AnyByte(FixedAccess):
         """The stretches that a byte can be in, each with the condition, the element of the object (of symbolic size),
         the element of the stretch and the byte in that."""
         terms = self.terms
-        whole, rest = self.split(offset, layout.bits // 8) if obj.unbounded else (0, offset)
+        whole, rest = self.split(offset, layout.bits // 8, obj.room) if obj.unbounded else (0, offset)
         for stretch in layout.stretches:
             shifted = add_offsets(rest, -stretch.start)
             inside: Truth = True
@@ -82,7 +88,7 @@ class AnyByte(FixedAccess):
             elif len(layout.stretches) > 1:
                 inside = terms.ult(self.pointers.offset_term(shifted), length, self.pointers.width)
             if inside is not False:
-                element, place = self.split(shifted, stretch.stride)
+                element, place = self.split(shifted, stretch.stride, length)
                 yield inside, stretch, whole, element, place
 
     def places(self, obj: Object, layout: CellLayout, offset: Offset) -> list[tuple[Truth, list[Piece]]]:

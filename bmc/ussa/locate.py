@@ -1,6 +1,6 @@
 """Places taken apart at compile time, and the objects and offsets they are at run time.
 
-    p->a[i].b      base: the pointer p; constant offset: of a and b; index i with the size of an element of a
+p->a[i].b      base: the pointer p; constant offset: of a and b; index i with the size of an element of a
 """
 
 from __future__ import annotations

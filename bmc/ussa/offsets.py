@@ -57,7 +57,7 @@ class SymbolicAccess(AnyByte):
     def _element_index(self, obj: Object, column: Column, offset: Linear, bit: int) -> Node | int:
         """The element of the column at an offset that meets it exactly."""
         shifted = add_offsets(offset, -((column.start - bit) // 8))
-        return self.array_index(obj, column, 0, self.split(shifted, column.stride // 8)[0])
+        return self.array_index(obj, column, 0, self.split(shifted, column.stride // 8, obj.room)[0])
 
     def _chain_limit(self, obj: Object, column: Column, elements: range) -> int:
         if not READ_CHAIN < len(elements) <= TABLE_CHAIN:

@@ -1,7 +1,7 @@
 """Values of cells: solver variables for what nobody knows, the same bits as another type, choices.
 
-    known(Uninit("main::x"), 0, 32, int)     a new solver variable "main::x", the same one every time
-    convert(255, uchar, schar, 8)            -1
+known(Uninit("main::x"), 0, 32, int)     a new solver variable "main::x", the same one every time
+convert(255, uchar, schar, 8)            -1
 """
 
 from __future__ import annotations

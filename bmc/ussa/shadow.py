@@ -75,6 +75,7 @@ class Shadows:
         if found is None:
             layout = self._layout(self.m.memory.layout_of(obj, obj.element or UCHAR))
             found = Object(0, f"{obj.key}!shadow", obj.name, obj.kind, obj.size, obj.life, None)
+            found.room = obj.room
             clean = written if written is not None else obj.zeroed or obj.kind == "global"
             found.cells = self.m.store.new_cells(layout, self._content(found, layout, clean))
             self._of[obj] = found

@@ -23,6 +23,7 @@ from bmc.ir.program import START, Program
 from bmc.ir.types import IntType, Type, is_scalar
 from bmc.logic import Terms
 from bmc.logic.node import Node
+from bmc.logic.ranges import unsigned
 from bmc.logic.truth import chain_length
 from bmc.properties import Property
 from bmc.source import NOWHERE, Location
@@ -533,6 +534,8 @@ class Unwinder:
         number = self._number(key)
         name = f"dynamic_object{number}" if kind == "heap" else "alloca"
         obj = self.memory.new_allocation(number, key + "!content", name, kind, size, element, zeroed)
+        if isinstance(size, Node):
+            obj.room = unsigned(self.knowledge.interval(self.guard, size), self.pointers.width)[1]
         obj.born = self.guard
         self.pointers.objects[number] = obj
         return obj

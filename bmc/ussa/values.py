@@ -78,6 +78,7 @@ class Object:
         "life",
         "name",
         "number",
+        "room",
         "size",
         "type",
         "unbounded",
@@ -105,6 +106,7 @@ class Object:
         self.type = type_
         self.element: Type | None = None
         self.unbounded = not isinstance(size, int)
+        self.room = size if isinstance(size, int) else None  # bytes at most, if that is known
         self.zeroed = False
 
     def __repr__(self) -> str:
