@@ -14,10 +14,23 @@ from dataclasses import replace
 
 from bmc.analysis.addressed import addressed_functions
 from bmc.errors import Diagnostic, Severity
-from bmc.ir.expr import FALSE, FunctionAddress, Read, Storage, Variable, VariablePlace
-from bmc.ir.instr import Assert, AssertCase, Call, Havoc, InputKind, Instruction, Return
+from bmc.ir.copying import HAVOC
+from bmc.ir.expr import (
+    FALSE,
+    Binary,
+    BinaryOp,
+    Cast,
+    FunctionAddress,
+    PointerFact,
+    PointerQuery,
+    Read,
+    Storage,
+    Variable,
+    VariablePlace,
+)
+from bmc.ir.instr import Assert, AssertCase, Call, CopyMemory, Havoc, InputKind, Instruction, Return
 from bmc.ir.program import Block, Procedure, Program
-from bmc.ir.types import FunctionType, VoidType
+from bmc.ir.types import FunctionType, PointerType, VoidType
 from bmc.ir.walk import map_blocks
 from bmc.properties import Property
 from bmc.source import NOWHERE, Location
@@ -44,6 +57,8 @@ def handle_missing_bodies(program: Program, nondet: bool) -> Program:
             warnings.setdefault(name, _warning(name, instruction.location, nondet))
             if not nondet:
                 out.append(_assertion(procedure, name, instruction.location))
+            if program.tracks_initialisation:
+                out += _written(program, instruction)
             if instruction.result is not None:
                 out.append(Havoc(instruction.result, InputKind.NONDET, f"{name}()", instruction.location))
         return replace(block, instructions=tuple(out))
@@ -70,6 +85,19 @@ def _assertion(procedure: Procedure, callee: str, location: Location) -> Assert:
         f"{procedure.name}.{KLASS}.{callee}", KLASS, f"no body for callee {callee}", where, "FALSE", fatal=False
     )
     return Assert(FALSE, (AssertCase(property_, FALSE),), location)
+
+
+def _written(program: Program, call: Call) -> list[Instruction]:
+    """What a pointer argument points to counts as written: the content stays, but somebody has had it in hand."""
+    size_t = program.model.size_t
+    out: list[Instruction] = []
+    for argument in call.arguments:
+        if isinstance(argument.type, PointerType) and not isinstance(argument.type.target, FunctionType):
+            size = PointerQuery(PointerFact.OBJECT_SIZE, (argument,), size_t)
+            offset = Cast(PointerQuery(PointerFact.OFFSET, (argument,), program.model.ptrdiff_t), size_t)
+            rest = Binary(BinaryOp.SUB, size, offset, size_t)
+            out.append(CopyMemory(argument, argument, rest, call.location, HAVOC))
+    return out
 
 
 def _warning(name: str, location: Location | None, nondet: bool) -> Diagnostic:
