@@ -45,7 +45,8 @@ from bmc.ussa.template import ObjectCell, ObjectColumn, OpenCall, Reference, Tem
 from bmc.ussa.values import Truth
 
 MOST_ADDRESSES = 4  # of one pointer
-SECONDS = 5.0  # for one question, unless --solver-timeout says otherwise
+SECONDS = 2.0  # for one question, unless --solver-timeout says otherwise
+BUDGET = 20.0  # for all of them, but at most a quarter of the time that is left
 
 
 @dataclass(slots=True)
@@ -103,6 +104,11 @@ def _lookups(instances: Instances, edge: Edge) -> tuple[Any, Any]:
     return old, new
 
 
+def _budget(deadline: float | None) -> float:
+    now = time.monotonic()
+    return now + (BUDGET if deadline is None else min(BUDGET, (deadline - now) / 4))
+
+
 def _left_behind(template: Template, reference: Reference) -> Any:
     """None: not known."""
     if reference in template.outputs:
@@ -128,7 +134,8 @@ class Houdini:
         self.templates = templates
         self.below = below
         self.options = options
-        self.deadline = deadline
+        self.deadline = _budget(deadline)
+        self._literals = 0
         self.queries = 0
         self.candidates = 0
         self.found: dict[str, Summary] = {}
@@ -258,17 +265,20 @@ class Houdini:
 
     def _never(self, solver: Solver, asked: dict[str, Truth]) -> list[str]:
         """The names of the conditions that cannot hold."""
-        open_ = {name: condition for name, condition in asked.items() if condition is not False}
+        open_: dict[str, Truth] = {}
+        for name, condition in asked.items():
+            if condition is not False:
+                self._literals += 1
+                literal = self.terms.truth_symbol(f"candidate {self._literals}")  # its value is there at once
+                solver.assert_(self.terms.iff(literal, condition))
+                open_[name] = literal
         while open_:
-            question = self.terms.disj_all(list(open_.values()))
             self.queries += 1
-            if self.deadline is not None and time.monotonic() > self.deadline:
-                open_.clear()
-                break
-            answer = solver.check([question])
+            late = time.monotonic() > self.deadline
+            answer = Answer.UNKNOWN if late else solver.check([self.terms.disj_all(list(open_.values()))])
             if answer is Answer.UNSAT:
                 break
-            found = [n for n, condition in open_.items() if solver.value(condition)] if answer is Answer.SAT else []
+            found = [n for n, literal in open_.items() if solver.value(literal)] if answer is Answer.SAT else []
             for name in found or list(open_):
                 del open_[name]
         return [name for name, condition in asked.items() if condition is False or name in open_]

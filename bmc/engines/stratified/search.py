@@ -97,6 +97,8 @@ class Search:
         if options.summaries == "houdini":
             self.houdini = Houdini(unwinder, templates, self._can_fail, options, deadline)
             self.summaries = self.houdini.run()
+            # what is found out about a template that leaves out turns holds for the others only
+            self._turns_cut = any(not t.complete or t.unwinding for t in templates.values())
         self._add(self.instances.root(templates[START]))
 
     @property
@@ -179,12 +181,13 @@ class Search:
         for edge in instance.outgoing:
             if edge.control is False:
                 self.instances.demand(self.terms.negate(edge.returned))
-            elif self._too_deep(edge):
+                continue
+            if self.summaries is not None:
+                self.instances.demand(self.summaries.returned(self.instances, edge))
+            if self._too_deep(edge):
                 self._cut(edge)
             else:
                 self._edges.append(edge)
-                if self.summaries is not None:
-                    self.instances.demand(self.summaries.returned(self.instances, edge))
 
     def _inline(self, edge: Edge) -> Instance | None:
         """The instance that was made for it, if one was."""
@@ -315,15 +318,16 @@ class Search:
         while held and self._cut_edges:
             conditions = {i: self._condition(i) for i in self._violations if i in held}
             calls = [e for e in edges if not self._can_fail[e.call.callee].isdisjoint(held)]
-            goals = [*conditions.values(), *(e.control for e in calls)]
+            failing = [self._may_fail(e, held) for e in calls]
+            goals = [*conditions.values(), *failing]
             answer = self._check([self.terms.disj_all(goals), *self._blocked([])], within=False)
             if answer is Answer.UNKNOWN:
                 return set()
             if answer is Answer.UNSAT:
                 break
-            held -= {i for i, condition in conditions.items() if self._value(condition)}
-            for edge in calls:
-                if self._value(edge.control):
+            held = held - {i for i, condition in conditions.items() if self._value(condition)}
+            for edge, fails in zip(calls, failing, strict=True):
+                if self._value(fails):
                     held -= self._can_fail[edge.call.callee]
         return held
 
