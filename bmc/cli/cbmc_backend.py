@@ -44,7 +44,7 @@ def run_backend(
     yield Progress("writing the program as C")
     passes = PassArguments(deep_asserts=backend.deep_asserts, lift_loops=backend.lift_loops)
     text = emit_program(load_and_transform(list(files), frontend, passes)[1])
-    words = arguments(options, checks, program.model, found.version, frontend.entry)
+    words = arguments(options, checks, program.model, found.version, frontend.entry, found.options)
     with tempfile.TemporaryDirectory(prefix="pybmc-") as directory:
         path = Path(directory, "program.c")
         path.write_text(text, encoding="utf-8")

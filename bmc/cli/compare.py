@@ -18,7 +18,7 @@ from bmc.cli.arguments import BoundArguments, CheckArguments, ProgramArguments
 from bmc.errors import ExitCode, PybmcError, UsageError
 
 if TYPE_CHECKING:
-    from bmc.engines.cbmc import CbmcOutput
+    from bmc.engines.cbmc import CbmcOutput, Found
     from bmc.report.compare import Comparison, FileComparison, Opinion
 
 _FLAGS = {"deep-asserts": ("--deep-asserts",), "no-lift-loops": ("--no-lift-loops",)}
@@ -143,12 +143,12 @@ class _Run:
             return self._read(parse(path.read_text(encoding="utf-8")), None, None)
         try:
             found = find(self.chosen.cbmc)
-            output, done = run_cbmc(found, [file, *self._cbmc_words(found.version)], [], self.chosen.timeout)
+            output, done = run_cbmc(found, [file, *self._cbmc_words(found)], [], self.chosen.timeout)
         except CbmcError as error:
             return Opinion({}, "error", error=str(error))
         return self._read(output, done.cost.seconds, done.cost.megabytes)
 
-    def _cbmc_words(self, version: tuple[int, int]) -> list[str]:
+    def _cbmc_words(self, found: Found) -> list[str]:
         from bmc.cli.arguments import LimitArguments, PropertyArguments
         from bmc.engines.cbmc import arguments
 
@@ -158,7 +158,12 @@ class _Run:
             self.bounds, self.checks, PropertyArguments(), LimitArguments(), unwindset
         )
         words = arguments(
-            options, settings.check_options(self.checks), settings.data_model(program), version, program.function
+            options,
+            settings.check_options(self.checks),
+            settings.data_model(program),
+            found.version,
+            program.function,
+            found.options,
         )
         for flag, values in (("-I", program.include_dirs), ("-D", program.defines), ("-U", program.undefines)):
             words += [word for value in values or [] for word in (flag, value)]

@@ -114,6 +114,10 @@ def test_the_command_line_names_every_check() -> None:
     assert words[:2] == ["--json-ui", "--no-standard-checks"]
     assert "--bounds-check" in words
     assert words[words.index("--unwind") + 1] == "3"
+    known = frozenset({"--bounds-check", "--pointer-check"})
+    lacking = arguments(Options(), CheckOptions(), LP64, (5, 12), known=known)
+    assert [w for w in lacking if w.endswith("-check")] == ["--bounds-check", "--pointer-check"]
+    assert "--malloc-may-fail" not in lacking
     old = arguments(Options(unwinding_assertions=False), CheckOptions(), ILP32, (5, 12), "f")
     assert "--no-standard-checks" not in old
     assert "--no-unwinding-assertions" not in old

@@ -48,6 +48,7 @@ class Found:
     path: str
     version: tuple[int, int]
     text: str
+    options: frozenset[str] = frozenset()  # that it lists itself; empty if it does not say
 
 
 def find(path: str | None = None) -> Found:
@@ -66,7 +67,15 @@ def find(path: str | None = None) -> Found:
         raise CbmcError(f"{command} does not look like CBMC: --version says {text[:60]!r}")
     if version < OLDEST:
         raise CbmcError(f"{command} is CBMC {text.split()[0]}: too old, {OLDEST[0]}.{OLDEST[1]} or newer is needed")
-    return Found(command, version, text)
+    return Found(command, version, text, _known_options(command))
+
+
+def _known_options(command: str) -> frozenset[str]:
+    try:
+        done = subprocess.run([command, "--help"], capture_output=True, text=True, timeout=30, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return frozenset()
+    return frozenset(re.findall(r"--[a-z][a-z0-9-]*", done.stdout))
 
 
 def version_of(text: str) -> tuple[int, int] | None:
@@ -75,15 +84,21 @@ def version_of(text: str) -> tuple[int, int] | None:
 
 
 def arguments(
-    options: Options, checks: CheckOptions, model: DataModel, version: tuple[int, int], function: str = "main"
+    options: Options,
+    checks: CheckOptions,
+    model: DataModel,
+    version: tuple[int, int],
+    function: str = "main",
+    known: frozenset[str] = frozenset(),
 ) -> list[str]:
-    """The options that make CBMC ask what pybmc would ask."""
+    """The options that make CBMC ask what pybmc would ask. Checks that are not among its `known` options are left out:
+    an old CBMC has none of these properties."""
     words = ["--json-ui"]
     modern = version >= (6, 0)
     if modern:
         words.append("--no-standard-checks")
-    words += [flag for name, flag in _CHECKS.items() if getattr(checks, name)]
-    if checks.malloc_may_fail:
+    words += [flag for name, flag in _CHECKS.items() if getattr(checks, name) and (not known or flag in known)]
+    if checks.malloc_may_fail and (not known or "--malloc-may-fail" in known):
         words += ["--malloc-may-fail", "--malloc-fail-null" if checks.malloc_fail_null else "--malloc-fail-assert"]
     if not checks.assertions:
         words.append("--no-assertions")
