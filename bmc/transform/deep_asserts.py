@@ -15,7 +15,7 @@ the lifted program fails iff the original one does (Theorem 5.1); which single p
 with what has failed left out (bmc.engines.deep_asserts).
 
 A procedure that cannot be jumped to is left as it is, with all it calls: a variadic one, one that is called with
-arguments of other types, a constructor, a recursive one with address-taken variables (a jump back to its entry would
+arguments of other types, a constructor, one that a library function may call back, a recursive one with address-taken variables (a jump back to its entry would
 end the lifetime of variables that its caller still has).
 """
 
@@ -24,14 +24,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from bmc.analysis.addressed import addressed_variables
+from bmc.analysis.addressed import addressed_functions, addressed_variables
 from bmc.analysis.callgraph import CallGraph, call_graph
 from bmc.analysis.loops import Loop, loop_forest
 from bmc.analysis.points_to import PointsTo
 from bmc.ir.expr import FALSE, FunctionAddress, Storage, Variable, conjunction
 from bmc.ir.instr import Assert, Assume, Call, Halt, Instruction
 from bmc.ir.program import START, Block, Procedure, Program
-from bmc.ir.types import BOOL
+from bmc.ir.types import BOOL, FunctionType, PointerType, Type
 from bmc.ir.walk import Node, map_blocks, nodes, rebuild_instruction, rebuild_terminator, steps
 from bmc.transform.copies import Copy, Same
 from bmc.transform.deep_bodies import DIE, Body, BodyWriter, Calls
@@ -219,6 +219,8 @@ class _Lifting:
                 if procedure is not None and not _fits(call, procedure):
                     odd.add(callee)
         odd.update(started(self.program))  # a constructor runs outside of the entry function
+        if _calls_back(self.program):
+            odd.update(name for name in addressed_functions(self.program) if name in self.program.procedures)
         odd.discard(self.root)
         return frozenset(name for start in sorted(odd) for name in self.graph.reachable(start))
 
@@ -307,6 +309,21 @@ def _fits(call: Call, procedure: Procedure) -> bool:
     if len(call.arguments) < len(parameters):
         return False
     return all(a.type == p.type for a, p in zip(call.arguments, parameters, strict=False))
+
+
+def _calls_back(program: Program) -> bool:
+    """Is a function without body called that may call one of the program's (`qsort`, `atexit`)?"""
+    for procedure in program.procedures.values():
+        for step in steps(procedure):
+            if not isinstance(step, Call) or not isinstance(step.callee, FunctionAddress):
+                continue
+            if step.callee.name not in program.procedures and any(_is_function(a.type) for a in step.arguments):
+                return True
+    return False
+
+
+def _is_function(type_: Type) -> bool:
+    return isinstance(type_, PointerType) and isinstance(type_.target, FunctionType)
 
 
 def _calls_pointers(program: Program) -> bool:

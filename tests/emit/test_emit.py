@@ -124,8 +124,7 @@ def test_generated_programs_compute_what_they_computed(first: int, tmp_path: Pat
 
 
 PLAIN = [p for p in programs() if not {"--16", "--32", "--function"} & set(read(p).flags)]
-OTHER_STRUCT = "addresses_and_paths"  # its struct in_addr, written with other words, is not the library's
-SAMPLE = [p for p in PLAIN[::12] if not read(p).refusals and not read(p).usage and p.stem != OTHER_STRUCT]
+SAMPLE = [p for p in PLAIN[::12] if not read(p).refusals and not read(p).usage]
 
 
 def emitted(path: Path) -> str:
@@ -253,3 +252,12 @@ def test_pragmas_that_switch_checks_are_refused(tmp_path: Path) -> None:
     text = '#pragma CPROVER check push\n#pragma CPROVER check disable "bounds"\nint main(void) { return 0; }\n'
     with pytest.raises(InputError, match="pragmas"):
         written(text, tmp_path)
+
+
+def test_labels_of_the_user_stay(tmp_path: Path) -> None:
+    text = "int nondet_int(void); int main(void) { if (nondet_int() && nondet_int()) { ERROR: return 1; } return 0; }"
+    source = tmp_path / "written.c"
+    source.write_text(written(text, tmp_path))
+    assert source.read_text().count("__attribute__((unused))") == 1
+    with contextlib.redirect_stdout(io.StringIO()):
+        assert run(["check", str(source), "--error-label", "ERROR"]) == 10

@@ -2,7 +2,8 @@
 
     int main() { return strlen("ab"); }  strlen(s) { ... }        int main() { return strlen("ab"); }  strlen: declared
 
-Passes run on this program, so that no model is copied into the user's functions.
+Passes run on this program, so that no model is copied into the user's functions. Only functions that take or give
+records (`div`) keep their bodies.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 from bmc.ir.expr import FunctionAddress, Variable, VariablePlace, root_variable
 from bmc.ir.instr import Assign, Call, Declare, Havoc, InputKind, Instruction
 from bmc.ir.program import START, Block, Procedure, Program
+from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import map_blocks, nodes, steps
 from bmc.source import is_library
 
@@ -21,6 +23,8 @@ HELPER = "__pybmc_"  # how functions are called that only models call
 def without_models(program: Program) -> Program:
     """The same program with library functions declared only."""
     models = {name: p for name, p in program.procedures.items() if is_library(p.location)}
+    for name in _with_records(models):
+        del models[name]
     if not models:
         return program
     public = {name: p.type for name, p in models.items() if not name.startswith(HELPER)}
@@ -29,8 +33,34 @@ def without_models(program: Program) -> Program:
         procedures={name: p for name, p in program.procedures.items() if name not in models},
         declared={**public, **program.declared},
     )
-    rest = map_blocks(rest, lambda _, block: _without_helpers(block))
+    rest = map_blocks(rest, lambda p, block: block if is_library(p.location) else _without_helpers(block))
     return _without_globals(rest, models)
+
+
+def _with_records(models: dict[str, Procedure]) -> set[str]:
+    """Models that take or give records, and what they call: whoever reads the text has records of his own."""
+    work = [name for name, p in models.items() if _mentions_record(p.type)]
+    found: set[str] = set()
+    while work:
+        name = work.pop()
+        if name in models and name not in found:
+            found.add(name)
+            work += [n.name for s in steps(models[name]) for n in nodes(s) if isinstance(n, FunctionAddress)]
+    return found
+
+
+def _mentions_record(type_: Type) -> bool:
+    match type_:
+        case RecordType():
+            return True
+        case PointerType():
+            return _mentions_record(type_.target)
+        case ArrayType():
+            return _mentions_record(type_.element)
+        case FunctionType():
+            return any(_mentions_record(t) for t in (type_.result, *type_.parameters))
+        case _:
+            return False
 
 
 def _without_helpers(block: Block) -> Block:

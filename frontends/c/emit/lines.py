@@ -14,8 +14,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from bmc.source import Location
+from frontends.c.emit.names import KEYWORDS
 
 WIDTH = 100
+LOWERED = frozenset({"entry", "unreachable", "logic", "havoc", "swap"})  # labels that lowering makes
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,19 @@ class LineWriter:
 
 def tidied(lines: Iterable[Line], jumped: Collection[str]) -> list[Line]:
     """Without labels that nothing jumps to, arms without text, and lines that may share one."""
-    kept = [line for line in lines if not line.label or line.label in jumped]
+    kept = []
+    for line in lines:
+        if line.label and line.label not in jumped:
+            if not is_own_label(line.label):
+                continue
+            line = replace(line, text=f"{line.text.removesuffix(';')} __attribute__((unused));")
+        kept.append(line)
     return _flattened(_joined(_chained(_without_empty_arms(kept))))
+
+
+def is_own_label(label: str) -> bool:
+    """Is it one that the user wrote? It stays even if nothing jumps there: a checker may be asked about it."""
+    return label.isidentifier() and label not in KEYWORDS and label not in LOWERED
 
 
 def _without_empty_arms(lines: list[Line]) -> list[Line]:

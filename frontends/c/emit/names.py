@@ -20,7 +20,7 @@ KEYWORDS = frozenset(
 
 # What the text around the program uses; a program's own function of that name keeps it, a variable does not.
 RESERVED = frozenset(
-    """malloc calloc realloc free alloca memcpy memmove memset exit abort scanf fprintf printf stderr main
+    """malloc calloc realloc free alloca memcpy memmove memset exit abort scanf puts main
     __CPROVER_assert __CPROVER_assume __CPROVER_input __CPROVER_output""".split()
 )
 

@@ -25,6 +25,7 @@ LIBRARY = {
 # Functions that compilers know, as they know them: the IR has no `const`.
 BUILTINS = (
     "int printf(const char *, ...)",
+    "int fprintf(struct __pybmc_file *, const char *, ...)",
     "int scanf(const char *, ...)",
     "int puts(const char *)",
     "int sprintf(char *, const char *, ...)",
