@@ -188,3 +188,14 @@ def test_recursion_bound_of_the_command_line(tmp_path: Path, capsys: pytest.Capt
         assert run(["check", str(file), "--unwind", "9", "--recursion-bound", "3", "--engine", engine]) == 10
         assert run(["check", str(file), "--recursion-bound", "2", "--unwindset", "down:4", "--engine", engine]) == 0
     capsys.readouterr()
+
+
+def test_auto_shares_instances_where_calls_explode(tmp_path: Path) -> None:
+    from bmc.engines.isolation.auto import explodes
+
+    assert explodes(program_of(figure_2(30), tmp_path))
+    assert not explodes(program_of(figure_2(6), tmp_path))
+    assert not explodes(program_of(RECURSION, tmp_path))
+    answers, finished = checked(figure_2(30), tmp_path, engine="auto")
+    assert set(statuses(answers).values()) == {Status.PROVED}
+    assert finished.statistics["procedures inlined"] == 33
