@@ -119,17 +119,22 @@ class _Copies:
             copy = self.at(self.models[name], suffix, where, model.source_name)
             self.made[copy.name] = copy
         callee = FunctionAddress(model.name + suffix, model.type)
-        arguments = tuple(
-            _as(argument, parameter.type) for argument, parameter in zip(step.arguments, model.parameters, strict=False)
-        )
-        call = replace(step, callee=callee, arguments=arguments)
+        out: list[Instruction] = []
+        arguments: list[Expr] = []
+        for i, parameter in enumerate(model.parameters):
+            if i < len(step.arguments):
+                arguments.append(_as(step.arguments[i], parameter.type))
+                continue
+            # declared without prototype and called with too few arguments: undefined, C11 6.5.2.2p6
+            place = VariablePlace(_temporary(caller, parameter.type, "missing_argument", where, extra))
+            out.append(Havoc(place, InputKind.UNINITIALISED, f"missing argument of {model.name}", where))
+            arguments.append(Read(place))
+        call = replace(step, callee=callee, arguments=tuple(arguments))
         if step.result is None or step.result.type == model.type.result:
-            return [call]
-        name = f"{caller.name}::$tmp::library{len(extra) + 1}"
-        result = Variable(name, model.type.result, f"return_value_{model.name}", Storage.TEMPORARY, where)
-        extra.append(result)
-        value = _as(Read(VariablePlace(result)), step.result.type)
-        return [replace(call, result=VariablePlace(result)), Assign(step.result, value, step.location, hidden=True)]
+            return [*out, call]
+        place = VariablePlace(_temporary(caller, model.type.result, f"return_value_{model.name}", where, extra))
+        result = Assign(step.result, _as(Read(place), step.result.type), step.location, hidden=True)
+        return [*out, replace(call, result=place), result]
 
     # --- one copy ---------------------------------------------------------------------------------------------------
 
@@ -157,7 +162,7 @@ class _Copies:
                 variable = root_variable(step.target)
                 hidden = step.hidden or (variable is not None and variable.name in site.own)
                 return replace(step, location=where, hidden=hidden)
-            case Havoc(kind=InputKind.NONDET):
+            case Havoc(kind=InputKind.NONDET) if step.label.startswith("nondet_"):
                 return replace(step, location=where, label=f"{site.called}()")
             case Call(callee=FunctionAddress(name=name) as callee) if name in self.models:
                 return replace(step, callee=replace(callee, name=name + suffix), location=where)
@@ -167,3 +172,9 @@ class _Copies:
 
 def _as(value: Expr, type_: Type) -> Expr:
     return value if value.type == type_ else Cast(value, type_)
+
+
+def _temporary(caller: Procedure, type_: Type, source_name: str, where: Location, extra: list[Variable]) -> Variable:
+    name = f"{caller.name}::$tmp::library{len(extra) + 1}"
+    extra.append(Variable(name, type_, source_name, Storage.TEMPORARY, where))
+    return extra[-1]

@@ -267,7 +267,9 @@ long long atoll(const char *nptr)
 
 void qsort(void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *))
 {
-    __CPROVER_precondition(nmemb == 0 || __CPROVER_r_ok(base, nmemb * size), "qsort array readable and writeable");
+    size_t total;
+    _Bool large = __builtin_mul_overflow(nmemb, size, &total);
+    __CPROVER_precondition(!large && (nmemb == 0 || __CPROVER_r_ok(base, total)), "qsort array readable and writeable");
     char *array = base;
     for (size_t i = 1; i < nmemb; i++)
         for (size_t j = i; j > 0; j--) {
@@ -284,7 +286,9 @@ void qsort(void *base, size_t nmemb, size_t size, int (*compar)(const void *, co
 
 void *bsearch(const void *key, const void *base, size_t nmemb, size_t size, int (*compar)(const void *, const void *))
 {
-    __CPROVER_precondition(nmemb == 0 || __CPROVER_r_ok(base, nmemb * size), "bsearch array readable");
+    size_t total;
+    _Bool large = __builtin_mul_overflow(nmemb, size, &total);
+    __CPROVER_precondition(!large && (nmemb == 0 || __CPROVER_r_ok(base, total)), "bsearch array readable");
     void *found = NULL;
     for (size_t i = 0; i < nmemb; i++) {
         char *element = (char *)base + i * size;

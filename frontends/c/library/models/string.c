@@ -493,7 +493,7 @@ char *strtok(char *s, const char *delim)
 
 /* --- texts of the system: any string --- */
 
-static char __pybmc_message[32];
+static char __pybmc_message[64];
 
 char *strerror(int errnum)
 {
