@@ -405,10 +405,10 @@ class TemplateUnwinder(Unwinder):
         if self._constant_names is not None:
             self._note_constants()
             self._constant_names = None
-            self._end()
+            self.end()
             return True
         if name not in self.modularity.graph.callees[self.current_function]:
-            self._end()  # a value that the pointer never has, says the points-to analysis
+            self.end()  # a value that the pointer never has, says the points-to analysis
             return True
         if name not in self.modularity.procedures:
             return super().call(name, arguments, block, index, location)
@@ -423,7 +423,7 @@ class TemplateUnwinder(Unwinder):
         outputs: dict[Reference, Node] = {}
         self._calls.append(OpenCall(len(self._calls), name, given, reached, returned, outputs, path, location))
         if not interface.returns:
-            self._end()
+            self.end()
             return True
         self.steps += 1
         parts: list[Scalar] = []

@@ -15,22 +15,20 @@ from collections.abc import Callable
 from typing import Any
 
 from bmc.analysis.addressed import addressed_functions, addressed_variables
-from bmc.analysis.after import properties_after
 from bmc.analysis.loops import Item, Loop
 from bmc.errors import ResourceError
 from bmc.ir.pointers import function_numbers
 from bmc.ir.program import START, Program
-from bmc.ir.types import IntType, Type, is_scalar
+from bmc.ir.types import Type, is_scalar
 from bmc.logic import Terms
 from bmc.logic.node import Node
 from bmc.logic.ranges import unsigned
 from bmc.logic.truth import chain_length
 from bmc.properties import Property
 from bmc.source import NOWHERE, Location
-from bmc.transform.library_calls import library_function
 from bmc.ussa import instance
 from bmc.ussa.bounds import Bounds
-from bmc.ussa.cells import CellLayout, CellLayouts
+from bmc.ussa.cells import CellLayouts
 from bmc.ussa.columns import UnresolvedAccess
 from bmc.ussa.compiler import (
     BRANCH,
@@ -42,17 +40,18 @@ from bmc.ussa.compiler import (
     FrameLayout,
     ProcedureCompiler,
 )
+from bmc.ussa.cuts import Cuts
 from bmc.ussa.form import AssertStep, Ussa
 from bmc.ussa.knowledge import Knowledge
-from bmc.ussa.memory import LIFE, Memory, is_slot
+from bmc.ussa.memory import LIFE, Memory
+from bmc.ussa.merging import DEPTH, Merging
 from bmc.ussa.pointers import Pointers
-from bmc.ussa.recorder import NAMES, Recorder
+from bmc.ussa.recorder import Recorder
 from bmc.ussa.shadow import Shadows
-from bmc.ussa.store import Cells, Store, Version
+from bmc.ussa.store import Store, Version
 from bmc.ussa.values import Object, ObjectChoice, Offset, Scalar, Truth
 
 Frame = list[Any]
-DEPTH = IntType(0, False, "instructions so far")  # the slot that counts for --depth; merged to the minimum
 LOOK_BACK = 8  # ended executions that are tried to shorten a guard
 Pending = tuple[Version, Truth, str]  # state, guard, the block it comes from
 
@@ -80,6 +79,8 @@ class Unwinder:
         self.memory.trusted = program.accesses_checked
         self.shadows = Shadows(self) if program.tracks_initialisation else None
         self.knowledge = Knowledge(terms)
+        self.merging = Merging(self)
+        self.cuts = Cuts(self)
         self.ussa = Ussa()
         self.reached = self.ussa.reached
         self.guard: Truth = True
@@ -95,7 +96,7 @@ class Unwinder:
         self._unspecified: dict[str, Scalar] = {}
         self._compiled: dict[str, CompiledProcedure] = {}
         self._active: dict[str, int] = {}
-        self._function_stack: list[str] = []
+        self.call_stack: list[str] = []
         self._make_functions()
         self._make_globals()
 
@@ -156,9 +157,9 @@ class Unwinder:
         if name != START:
             self.context = outer.call(block, index, name)
         if bound is not None and depth > bound:
-            self._cut_recursion(name, location)
+            self.cuts.recursion(name, location)
             self.context = outer
-            self._end()
+            self.end()
             return True
         self._active[name] = depth + 1
         dead = self._run_procedure(self.compiled(name), arguments)
@@ -175,14 +176,14 @@ class Unwinder:
         pending: dict[str, list[Pending]] = {}
         entry = procedure.source.blocks[0].label
         pending[entry] = [(self.store.freeze(1), self.guard, "")]
-        self._function_stack.append(procedure.source.name)
+        self.call_stack.append(procedure.source.name)
         if self.recorder is not None:
             self.recorder.arguments(procedure.compiler, frame)
         self._walk(procedure, procedure.forest.items, frame, pending)
-        self._function_stack.pop()
+        self.call_stack.pop()
         self.context = inside
         returned = pending.get("", [])
-        dead = not self._join(returned)
+        dead = not self.join(returned)
         if not dead:
             for slot in procedure.objects:
                 if frame[slot] is not None:
@@ -223,7 +224,7 @@ class Unwinder:
         for item in items:
             if type(item) is str:
                 states = pending.pop(item, None)
-                if states and self._join(states):
+                if states and self.join(states):
                     self._run_block(procedure, procedure.blocks[item], frame, pending)
             else:
                 assert isinstance(item, Loop)
@@ -235,8 +236,8 @@ class Unwinder:
     ) -> None:
         if loop.header in procedure.endless:
             for label in loop.blocks:
-                if self._join(pending.pop(label, [])):
-                    self._end()
+                if self.join(pending.pop(label, [])):
+                    self.end()
             return
         outside = self.context
         bound = self.bounds.of_loop(loop)
@@ -253,15 +254,15 @@ class Unwinder:
             if not states:
                 break
             if header in procedure.idle:
-                self._join(pending.pop(header))
-                self._end()
+                self.join(pending.pop(header))
+                self.end()
                 break
             if len(states) > 1 or fixed or states[0][1] is not before:
                 counted += 1
             turn += 1
             if bound is not None and counted >= bound:
                 self.context = outside
-                self._cut_loop(procedure, loop, outside.turn(header, turn), pending)
+                self.cuts.loop(procedure, loop, outside.turn(header, turn), pending)
                 break
         self.context = outside
 
@@ -294,7 +295,7 @@ class Unwinder:
                 else:
                     self._fork(procedure, block, condition, frame, pending)
             elif kind == HALT:
-                self._end()
+                self.end()
             else:
                 if block.value is not None:
                     value = block.value(frame)
@@ -305,8 +306,8 @@ class Unwinder:
         except UnresolvedAccess as unresolved:
             index = len(block.run) if done or run is None else block.run.index(run)
             steps = (*block.source.instructions, block.source.terminator)
-            self._unsupported(steps[index].location, str(unresolved), block.label, index)
-            self._end()
+            self.cuts.unsupported(steps[index].location, str(unresolved), block.label, index)
+            self.end()
 
     def _too_deep(self, instructions: int) -> bool:
         """Counts for --depth; beyond it an execution is not followed."""
@@ -315,7 +316,7 @@ class Unwinder:
         if self.bounds.depth is None or depth <= self.bounds.depth:
             return False
         self.ussa.too_deep = True
-        self._end()
+        self.end()
         return True
 
     def _arrive(self, pending: dict[str, list[Pending]], target: str, source: str) -> None:
@@ -350,7 +351,7 @@ class Unwinder:
 
     # --- merging ------------------------------------------------------------------------------------------------
 
-    def _join(self, states: list[Pending]) -> bool:
+    def join(self, states: list[Pending]) -> bool:
         """Merges pending states into the current one; false if there is none."""
         if not states:
             return False
@@ -367,14 +368,14 @@ class Unwinder:
             merged = self.terms.conj(common, self.terms.disj(mine, theirs))
             if self.recorder is not None:
                 self.recorder.merging(guard, other_guard, merged)
-            self.store.merge(other, version, self._merger(theirs))
+            self.store.merge(other, version, self.merging.merger(theirs))
             guard = self._without_ended(merged) if self._ended else merged
             if i:
                 version = self.store.freeze(1)
         self.guard = guard
         return True
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """The current execution ends here. What comes later may take for granted that it was not this one, so that the
         guards of the others need not say it."""
         self.store.end()
@@ -394,57 +395,6 @@ class Unwinder:
                 guard = wider
                 self._ended.remove(ended)
         return guard
-
-    def _merger(
-        self, condition: Truth
-    ) -> Callable[[list[tuple[Cells, int, Any, Any]], Callable[[Cells, int], Any]], None]:
-        """Writes `condition ? theirs : mine` into every cell that differs."""
-        memory = self.memory
-
-        def merge(changed: list[tuple[Cells, int, Any, Any]], theirs: Callable[[Cells, int], Any]) -> None:
-            for cells, index, a, b in changed:
-                if is_slot(cells, index):
-                    cells[index] = memory.merge_slot(condition, cells, index, a, b, theirs)
-            for cells, index, a, b in changed:
-                descriptor = cells[1]
-                if type(descriptor) is FrameLayout:
-                    cells[index] = self._merge_slot(condition, descriptor, index, a, b)
-                elif descriptor is LIFE:
-                    cells[index] = self.terms.ite_truth(condition, a, b)
-                elif self.recorder is not None and descriptor is NAMES:
-                    cells[index] = self.recorder.phi(cells, index, a, b)
-                elif not is_slot(cells, index):
-                    assert type(descriptor) is CellLayout
-                    cells[index] = memory.merge_cell(condition, cells, index, a, b)
-
-        return merge
-
-    def _merge_slot(self, condition: Truth, layout: FrameLayout, index: int, a: Any, b: Any) -> Any:
-        if a is None or b is None:
-            return b if a is None else a  # dead or not yet alive on one side
-        if index == RESULT:
-            assert layout.merge_result is not None
-            return layout.merge_result(condition, a, b)
-        if layout.types[index] is None:
-            return self._choice(condition, a, b)
-        type_, width = layout.types[index], layout.widths[index]
-        if type_ is DEPTH:
-            return min(a, b)
-        if type(a) is int and type(b) is int and a == b:
-            return a
-        a = self.memory.known(a, 0, width, type_)
-        b = self.memory.known(b, 0, width, type_)
-        self.steps += 1
-        return self.memory.phi(condition, a, b, type_, width)
-
-    def _choice(self, condition: Truth, a: Object | ObjectChoice, b: Object | ObjectChoice) -> ObjectChoice:
-        merged: dict[Object, Truth] = {}
-        for side, found in ((condition, a), (self.terms.negate(condition), b)):
-            cases = found.cases if isinstance(found, ObjectChoice) else ((True, found),)
-            for guard, obj in cases:
-                here = self.terms.conj(side, guard)
-                merged[obj] = self.terms.disj(merged.get(obj, False), here)
-        return ObjectChoice(tuple((guard, obj) for obj, guard in merged.items()))
 
     def end_object(self, found: Object | ObjectChoice) -> None:
         """The lifetime of a variable's object ends."""
@@ -477,7 +427,7 @@ class Unwinder:
             and self._accepts(obj.name, given)
         ]
         if not targets:
-            self._end()
+            self.end()
             return True
         outer = self.guard
         version = self.store.freeze(len(targets))
@@ -494,7 +444,7 @@ class Unwinder:
             if write is not None:
                 write(frame, self.result)
             states.append((self.store.freeze(1), self.guard, ""))
-        return not self._join(states)
+        return not self.join(states)
 
     def _accepts(self, name: str, given: tuple[Type, ...]) -> bool:
         """Whether values of these types can be its arguments: scalars of the same width, the same record."""
@@ -555,7 +505,7 @@ class Unwinder:
 
     @property
     def current_function(self) -> str:
-        return self._function_stack[-1] if self._function_stack else START
+        return self.call_stack[-1] if self.call_stack else START
 
     # --- assumptions and assertions -----------------------------------------------------------------------------
 
@@ -567,7 +517,7 @@ class Unwinder:
         self.assumptions = self.terms.conj(self.assumptions, self.terms.implies(self.guard, condition))
         self.knowledge.assume(self.guard, condition)
         if condition is False:
-            self._end()
+            self.end()
             return True
         return False
 
@@ -585,73 +535,3 @@ class Unwinder:
     def violation(self, property_: Property, condition: Truth, cut: str = "") -> None:
         self.steps += 1
         self.ussa.assertions.append(AssertStep(property_, self.guard, condition, self.assumptions, cut))
-
-    def _unsupported(self, location: Location, why: str, block: str, index: int) -> None:
-        """An access that cannot be followed: a property that says so, and what it leaves open."""
-        known = [p for p in self.ussa.unwinding.values() if p.klass == "unsupported"]
-        property_ = next((p for p in known if p.location == location), None)
-        if property_ is None:
-            identifier = f"{self.current_function}.unsupported_access.{len(known) + 1}"
-            property_ = Property(identifier, "unsupported", f"{why} (not supported)", location, fatal=True)
-            self.ussa.unwinding[identifier] = property_
-            self.ussa.unsupported[identifier] = set()
-            self.reached.add(identifier)
-        self.ussa.unsupported[property_.id] |= properties_after(self.program, self._function_stack, block, index)
-        self.violation(property_, False)
-
-    def _cut_loop(
-        self, procedure: CompiledProcedure, loop: Loop, turn: instance.Context, pending: dict[str, list[Pending]]
-    ) -> None:
-        """The bound of a loop is reached: what arrived at the header again does not go on."""
-        states = pending.pop(loop.header)
-        targets = [self._behind(procedure, loop, state) for state in states]
-        # Nothing else leads behind an endless loop: the execution ends there, as if there were no partial loops.
-        if self.bounds.partial_loops and self.bounds.is_fixed(loop) and set(targets) <= set(procedure.blocks):
-            self.ussa.left.add(turn.path)
-            for state, target in zip(states, targets, strict=True):
-                pending.setdefault(target, []).append(state)
-            if not self.bounds.assertions:
-                self.ussa.turns_cut = True
-                return
-            for _, guard, _ in states:
-                # asserted but not assumed: the execution goes on behind the loop
-                self.guard = guard
-                self._cut_turn(loop, turn)
-            return
-        if not self._join(states):
-            return
-        self._cut_turn(loop, turn)
-        self._end()
-
-    def _behind(self, procedure: CompiledProcedure, loop: Loop, state: Pending) -> str:
-        """The block to which an execution comes that does not take the back edge of its block."""
-        block = procedure.blocks[state[2]]
-        if block.kind == BRANCH:
-            return block.otherwise if block.then == loop.header else block.then
-        return procedure.next_block.get(block.label, "")
-
-    def _cut_turn(self, loop: Loop, turn: instance.Context) -> None:
-        identifier = f"{loop.procedure}.unwind.{loop.number}"
-        if not self.bounds.is_fixed(loop):
-            self.ussa.growing.add(identifier)
-        function = library_function(loop.procedure)
-        text = f"unwinding assertion loop {loop.number}" + (f" of {function}" if function else "")
-        self._cut(identifier, "unwind", text, loop.location, turn)
-
-    def _cut_recursion(self, name: str, location: Location) -> None:
-        if not self.bounds.limit_concrete and name not in self.bounds.unwindset:
-            self.ussa.growing.add(f"{name}.recursion")
-        self._cut(f"{name}.recursion", "recursion", "recursion unwinding assertion", location, self.context)
-
-    def _cut(self, identifier: str, klass: str, text: str, location: Location, turn: instance.Context) -> None:
-        if self.recorder is not None:
-            self.recorder.cut(text, location)
-        if not self.bounds.assertions and identifier not in self.ussa.growing:
-            self.ussa.turns_cut = True
-            return
-        property_ = self.ussa.unwinding.get(identifier)
-        if property_ is None:
-            property_ = Property(identifier, klass, text, location, finding=identifier)
-            self.ussa.unwinding[identifier] = property_
-            self.reached.add(identifier)
-        self.violation(property_, False, turn.path)

@@ -105,13 +105,13 @@ class IsolatedUnwinder(Unwinder):
         outside = self.context
         self.context = outside.turn(loop.header, 0)
         states = pending.pop(loop.header, [])
-        if self._join(states) and not self._begin(procedure, turn, frame):
+        if self.join(states) and not self._begin(procedure, turn, frame):
             self._arrive(pending, loop.header, "")
             self._walk(procedure, loop.items, frame, pending)
-            if self._join(pending.pop(loop.header, [])):
+            if self.join(pending.pop(loop.header, [])):
                 for guess in turn.guesses:
                     self._try_guess(procedure, guess, frame)
-                self._end()
+                self.end()
         self.context = outside
 
     def _begin(self, procedure: CompiledProcedure, turn: AnyTurn, frame: Frame) -> bool:
