@@ -21,7 +21,7 @@ from bmc.properties import Status
 from bmc.transform.check_options import CheckOptions
 from frontends.c.options import FrontendOptions
 
-FUNCTIONS, VALUES = 24, 3
+FUNCTIONS, VALUES = 16, 3
 HEAD = """#include <stdlib.h>
 #include <string.h>
 struct s { char c; int i; unsigned f : 3, g : 7; short h[3]; };
