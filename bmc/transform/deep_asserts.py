@@ -15,8 +15,8 @@ the lifted program fails iff the original one does (Theorem 5.1); which single p
 with what has failed left out (bmc.engines.deep_asserts).
 
 A procedure that cannot be jumped to is left as it is, with all it calls: a variadic one, one that is called with
-arguments of other types, a constructor, one that a library function may call back, a recursive one with address-taken variables (a jump back to its entry would
-end the lifetime of variables that its caller still has).
+arguments of other types, a constructor, one that a library function may call back, a recursive one with address-taken
+variables (a jump back to its entry would end the lifetime of variables that its caller still has).
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 
 from bmc.analysis.addressed import addressed_variables
 from bmc.analysis.local_loops import FoundLoop, find_loops
+from bmc.ir.layout import DataModel
 from bmc.ir.program import START, Procedure, Program
 from bmc.transform.loop_body import NotExtractable, extract_body
 
@@ -44,14 +45,14 @@ def extract_loops(program: Program, options: ExtractOptions | None = None) -> Pr
             taken = {*program.procedures, *program.declared, *procedures, *(p.name for p in work)}
             bodies: list[Procedure] = []
             if name != START:
-                current, bodies = _extract_outer(current, options, addressed, taken)
+                current, bodies = _extract_outer(current, options, addressed, taken, program.model)
             procedures[current.name] = current
             work.extend(reversed(bodies))
     return replace(program, procedures=procedures)
 
 
 def _extract_outer(
-    procedure: Procedure, options: ExtractOptions, addressed: frozenset[str], taken: set[str]
+    procedure: Procedure, options: ExtractOptions, addressed: frozenset[str], taken: set[str], model: DataModel
 ) -> tuple[Procedure, list[Procedure]]:
     """The procedure with its outermost loops extracted, and the procedures made of their bodies."""
     bodies = []
@@ -61,7 +62,8 @@ def _extract_outer(
             continue
         name = _free_name(f"{procedure.name}_loop{loop.id.rpartition('.')[2]}", taken)
         try:
-            rest, body = _try(procedure, loop, name, options, addressed)
+            _refuse(loop, options)
+            rest, body = extract_body(procedure, loop, name, addressed, model)
         except NotExtractable:
             continue
         procedure = rest
@@ -71,14 +73,11 @@ def _extract_outer(
     return procedure, bodies
 
 
-def _try(
-    procedure: Procedure, loop: FoundLoop, name: str, options: ExtractOptions, addressed: frozenset[str]
-) -> tuple[Procedure, Procedure]:
+def _refuse(loop: FoundLoop, options: ExtractOptions) -> None:
     if not loop.root:
         raise NotExtractable(loop.reason)
     if not loop.local and not options.early_exits:
         raise NotExtractable(loop.reason)
-    return extract_body(procedure, loop, name, addressed)
 
 
 def _free_name(wanted: str, taken: set[str]) -> str:

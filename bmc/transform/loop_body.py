@@ -18,6 +18,7 @@ from bmc.ir.expr import (
     DerefPlace,
     Expr,
     FunctionAddress,
+    IndexPlace,
     Read,
     Storage,
     Variable,
@@ -26,8 +27,9 @@ from bmc.ir.expr import (
     root_variable,
 )
 from bmc.ir.instr import Assume, Branch, Call, Dead, Declare, Jump, Return, Terminator, successors
+from bmc.ir.layout import LP64, DataModel
 from bmc.ir.program import Block, Procedure
-from bmc.ir.types import INT, TRUTH, VOID, ArrayType, FunctionType, PointerType
+from bmc.ir.types import INT, TRUTH, VOID, ArrayType, FunctionType, IntType, PointerType
 from bmc.ir.walk import Node, Step, nodes, rebuild_expr, rebuild_instruction, rebuild_terminator, written
 
 
@@ -42,10 +44,13 @@ class _Shared:
     variable: Variable
     parameter: Variable
     by_reference: bool
+    decayed: IntType | None = None  # an array, passed as C passes arrays; the type of its indices
 
     @property
     def argument(self) -> Expr:
         place = VariablePlace(self.variable)
+        if self.decayed is not None:
+            return AddressOf(IndexPlace(place, Const(0, self.decayed)), decay=True)
         return AddressOf(place) if self.by_reference else Read(place)
 
     @property
@@ -53,20 +58,27 @@ class _Shared:
         parameter = VariablePlace(self.parameter)
         return DerefPlace(Read(parameter)) if self.by_reference else parameter
 
+    def element(self, index: Expr) -> DerefPlace:
+        pointer = Read(VariablePlace(self.parameter))
+        return DerefPlace(Binary(BinaryOp.POINTER_ADD, pointer, index, pointer.type), subscript=True)
+
 
 def extract_body(
-    procedure: Procedure, loop: FoundLoop, name: str, addressed: frozenset[str]
+    procedure: Procedure, loop: FoundLoop, name: str, addressed: frozenset[str], model: DataModel = LP64
 ) -> tuple[Procedure, Procedure]:
     """(the procedure with a call in place of the body, the procedure made of the body)."""
-    return _Extraction(procedure, loop, name, addressed).run()
+    return _Extraction(procedure, loop, name, addressed, model).run()
 
 
 class _Extraction:
-    def __init__(self, procedure: Procedure, loop: FoundLoop, name: str, addressed: frozenset[str]) -> None:
+    def __init__(
+        self, procedure: Procedure, loop: FoundLoop, name: str, addressed: frozenset[str], model: DataModel
+    ) -> None:
         self.procedure = procedure
         self.loop = loop
         self.name = name
         self.addressed = addressed
+        self.model = model
         self.root = procedure.block(loop.root)
         self.body = [block for block in procedure.blocks if block.label in loop.body]
         entries = [t for t in dict.fromkeys(successors(self.root.terminator)) if t in loop.body]
@@ -139,19 +151,39 @@ class _Extraction:
                     source += "_"
                 names.add(source)
                 type_ = PointerType(variable.type) if reference else variable.type
+                decayed = None
+                if isinstance(variable.type, ArrayType) and not self._is_used_whole(variable, condition):
+                    decayed, type_ = self.model.ptrdiff_t, PointerType(variable.type.element)
                 parameter = Variable(f"{self.name}::{source}", type_, source, Storage.PARAMETER, variable.location)
-                found.append(_Shared(variable, parameter, reference))
+                found.append(_Shared(variable, parameter, reference, decayed))
         return found
+
+    def _is_used_whole(self, array: Variable, condition: Expr | None) -> bool:
+        """Is the array used other than by its elements?"""
+        place = VariablePlace(array)
+        steps: list[Step] = [step for block in self.body for step in (*block.instructions, block.terminator)]
+        if condition is not None:
+            steps.append(Assume(condition, self.location))
+        mentions = [node for step in steps for node in nodes(step)]
+        by_element = sum(isinstance(node, IndexPlace) and node.base == place for node in mentions)
+        return by_element != sum(node == place for node in mentions)
 
     # --- the body -------------------------------------------------------------------------------------------------
 
     def _new_blocks(self, shared: list[_Shared], condition: Expr | None) -> list[Block]:
-        places = {s.variable.name: s.place for s in shared}
+        places = {s.variable.name: s.place for s in shared if s.decayed is None}
+        arrays = {VariablePlace(s.variable): s for s in shared if s.decayed is not None}
 
         def substitute(node: Node) -> Node:
-            if isinstance(node, VariablePlace):
-                return places.get(node.variable.name, node)
-            return node
+            match node:
+                case VariablePlace():
+                    return places.get(node.variable.name, node)
+                case IndexPlace(base=VariablePlace() as base) if base in arrays:
+                    return arrays[base].element(node.index)
+                case AddressOf(decay=True, place=DerefPlace(pointer=Binary(left=left, right=Const(value=0)))):
+                    return left
+                case _:
+                    return node
 
         labels = {block.label for block in self.body}
         entry, again = _unused("entry", labels), _unused("turn.end", labels)
