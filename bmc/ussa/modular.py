@@ -7,11 +7,10 @@ what is looked at becomes its inputs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any, assert_never
 
-from bmc.analysis.abstract_objects import ANY, AbstractObject, ObjectKind, Spot, strides
+from bmc.analysis.abstract_objects import AbstractObject
 from bmc.analysis.modular import Modularity
 from bmc.analysis.points_to import Targets, allocation_site, result_of
 from bmc.errors import PybmcError
@@ -23,10 +22,11 @@ from bmc.logic.node import Node
 from bmc.source import Location
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.cells import HEADER, CellLayout, Column
+from bmc.ussa.foreign import ForeignPointers
 from bmc.ussa.form import Ussa
 from bmc.ussa.instance import Context
+from bmc.ussa.interface import Interface, covers, widest_interface
 from bmc.ussa.knowledge import Knowledge
-from bmc.ussa.pointers import Case
 from bmc.ussa.records import cells_of
 from bmc.ussa.store import Version
 from bmc.ussa.template import (
@@ -45,20 +45,11 @@ from bmc.ussa.template import (
     Violation,
 )
 from bmc.ussa.unwinder import Unwinder
-from bmc.ussa.values import Linear, Object, Pointer, Scalar, Truth, Uninit
-
-LONG_COLUMN = 64  # a column of a recursive procedure's interface that is longer crosses calls as one array
+from bmc.ussa.values import Object, Scalar, Truth, Uninit
 
 
 class NotModular(PybmcError):
     """The procedures of this program cannot be taken apart; the caller unwinds it as a whole."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interface:
-    inputs: tuple[Reference, ...]
-    outputs: tuple[Reference, ...]
-    returns: bool
 
 
 class TemplateUnwinder(Unwinder):
@@ -78,15 +69,16 @@ class TemplateUnwinder(Unwinder):
         self.templates: dict[str, Template] = {}
         self._abstract: dict[str, AbstractObject] = {}
         self._around: dict[str, frozenset[str]] = {}  # by owner of a single: who can reach it
-        self._cells: dict[str, list[Any]] = {}  # of the singles while they are in use
+        self.home_cells: dict[str, list[Any]] = {}  # of the singles while they are in use
         self._interfaces: dict[str, Interface] = {}
-        self._variables = {v.name: v for v in program.globals}
+        self.variables = {v.name: v for v in program.globals}
         self._keys: dict[str, Callable[[int], Reference]] = {}  # of inputs of the current template
         self._initial: dict[str, Uninit] = {}
         self._calls: list[OpenCall] = []
         self._name = START
         self._constants: dict[str, list[Any]] = {}  # content of globals that never changes
         self._constant_names: list[str] | None = None  # while they are found out
+        self.foreign = ForeignPointers(self)
         self.memory.pointer_input = self._pointer_input
         self._make_singles()
 
@@ -95,7 +87,7 @@ class TemplateUnwinder(Unwinder):
     def _make_singles(self) -> None:
         points_to = self.modularity.points_to
         for variable in (*self.program.globals, *self.modularity.locals.values()):
-            if self._is_plain(variable):
+            if self.is_plain(variable):
                 continue
             number = self.pointers.new_number() if variable.name in self.addressed else 0
             kind = "global" if variable.storage is Storage.GLOBAL else "local"
@@ -111,7 +103,7 @@ class TemplateUnwinder(Unwinder):
             procedure = self.program.procedures[site.procedure]
             self._add_single(name, obj, allocation_site(procedure, site.block, site.step, site.index))
         for variable in self.program.globals:
-            if not self._is_plain(variable):
+            if not self.is_plain(variable):
                 self.globals[self.global_slots[variable.name]] = self.singles[variable.name]
 
     def _is_inside(self, single: str, procedure: str) -> bool:
@@ -123,13 +115,13 @@ class TemplateUnwinder(Unwinder):
             self._around[owner] = self.modularity.graph.callers_of([owner])
         return procedure in self._around[owner]
 
-    def _is_plain(self, variable: Variable) -> bool:
+    def is_plain(self, variable: Variable) -> bool:
         return is_scalar(variable.type) and variable.name not in self.addressed
 
     def _add_single(self, name: str, obj: Object, abstract: AbstractObject) -> None:
         self.singles[name] = obj
         self._abstract[name] = abstract
-        self._cells[name] = obj.cells
+        self.home_cells[name] = obj.cells
         if obj.number:
             self.pointers.objects[obj.number] = obj
 
@@ -167,7 +159,7 @@ class TemplateUnwinder(Unwinder):
         reachable = set(self.modularity.graph.reachable(START))
         self._read_constants(reachable)
         for name in sorted(self.modularity.graph.recursive & self.modularity.procedures & reachable):
-            self._interfaces[name] = self._widest_interface(name)
+            self._interfaces[name] = widest_interface(self, name)
         for name in self.modularity.graph.bottom_up:
             if name in reachable and name in self.modularity.procedures:
                 self.templates[name] = self._template(name)
@@ -212,7 +204,7 @@ class TemplateUnwinder(Unwinder):
         template.objects = {self._relative(key): number for key, number in self.objects.items()}
         self._sort_inputs(template, inputs, arrays)
         if name in self._interfaces:
-            if not _covers(self._interfaces[name].inputs, template.inputs):
+            if not covers(self._interfaces[name].inputs, template.inputs):
                 raise NotModular(f"{name} looks at more than the analysis of effects says")
         else:
             self._interfaces[name] = Interface(tuple(template.inputs), tuple(template.outputs), not dead)
@@ -254,10 +246,10 @@ class TemplateUnwinder(Unwinder):
         for position, parameter in enumerate(procedure.parameters):
             self._keys[f"{name}|argument:{parameter.name}"] = self._argument_resolver(position, parameter)
         for variable in self.program.globals:
-            if name != START and variable.name in self._constants and self._is_plain(variable):
+            if name != START and variable.name in self._constants and self.is_plain(variable):
                 self._initial[variable.name] = Uninit("")
                 self.globals[self.global_slots[variable.name]] = self._constants[variable.name][0]
-            elif self._is_plain(variable):
+            elif self.is_plain(variable):
                 content = self._input(variable.name, lambda bit, v=variable.name: GlobalScalar(v))  # type: ignore[misc]
                 self.globals[self.global_slots[variable.name]] = content
         self._begin_singles(name)
@@ -291,7 +283,7 @@ class TemplateUnwinder(Unwinder):
                 obj.cells = []  # whoever looks at it all the same is found out
                 obj.key = f"{name}|outside:{single}"
                 continue
-            obj.cells = self._cells[single]
+            obj.cells = self.home_cells[single]
             layout: CellLayout = obj.cells[1]
             if name != START and single in self._constants:
                 obj.cells[HEADER:] = self._constants[single]
@@ -359,11 +351,11 @@ class TemplateUnwinder(Unwinder):
     def _outputs(self, procedure: Procedure) -> Iterator[tuple[Reference, Term]]:
         result = procedure.type.result
         if self.result is not None and not isinstance(result, VoidType):
-            for cell, (type_, width) in enumerate(self._parts(result)):
+            for cell, (type_, width) in enumerate(self.parts(result)):
                 value = self.result[cell] if isinstance(self.result, tuple) else self.result
                 yield ResultPart(cell), self._term(value, 0, width, type_)
-        for name, variable in self._variables.items():
-            if self._is_plain(variable) and name not in self._constants:
+        for name, variable in self.variables.items():
+            if self.is_plain(variable) and name not in self._constants:
                 value = self.globals[self.global_slots[name]]
                 if self._changed(value, name, 0):
                     yield GlobalScalar(name), self._term(value, 0, self.layout.width_of(variable.type), variable.type)
@@ -390,7 +382,7 @@ class TemplateUnwinder(Unwinder):
         initial = self._initial[name]
         return value is not initial and (value is None or value is not initial.values.get(bit))
 
-    def _parts(self, type_: Type) -> list[tuple[Type | None, int]]:
+    def parts(self, type_: Type) -> list[tuple[Type | None, int]]:
         """Types and widths of the scalars of a value."""
         if is_scalar(type_):
             return [(type_, self.layout.width_of(type_))]
@@ -443,10 +435,10 @@ class TemplateUnwinder(Unwinder):
             case Argument():
                 value = arguments[reference.position]
                 parameter = self.program.procedures[callee].parameters[reference.position]
-                type_, width = self._parts(parameter.type)[reference.cell]
+                type_, width = self.parts(parameter.type)[reference.cell]
                 return self._term(value[reference.cell] if isinstance(value, tuple) else value, 0, width, type_)
             case GlobalScalar():
-                variable = self._variables[reference.name]
+                variable = self.variables[reference.name]
                 value = self.globals[self.global_slots[reference.name]]
                 return self._term(value, 0, self.layout.width_of(variable.type), variable.type)
             case ObjectCell():
@@ -471,11 +463,11 @@ class TemplateUnwinder(Unwinder):
         """What the callee left there: anything, as far as is known here."""
         match reference:
             case GlobalScalar():
-                variable = self._variables[reference.name]
+                variable = self.variables[reference.name]
                 width = self.layout.width_of(variable.type)
                 symbol = outputs[reference] = self.terms.symbol(f"{here}:{reference.name}", width)
                 targets = self._targets(self.modularity.points_to.object_of(variable), 0)
-                value = self._pointing(symbol, targets) if isinstance(variable.type, PointerType) else symbol
+                value = self.foreign.pointing(symbol, targets) if isinstance(variable.type, PointerType) else symbol
                 self.store.write(self.globals, self.global_slots[reference.name], value)
             case ObjectCell():
                 obj, column = self._place(reference)
@@ -483,7 +475,7 @@ class TemplateUnwinder(Unwinder):
                 symbol = outputs[reference] = self.terms.symbol(name, column.width)
                 byte = (column.start + reference.element * column.stride) // 8
                 targets = self._targets(self._abstract[reference.object], byte)
-                value = self._pointing(symbol, targets) if isinstance(column.type, PointerType) else symbol
+                value = self.foreign.pointing(symbol, targets) if isinstance(column.type, PointerType) else symbol
                 self.memory.write_cell(obj, column, reference.element, value, True)
             case ObjectColumn():
                 obj, column = self._place(reference)
@@ -503,7 +495,7 @@ class TemplateUnwinder(Unwinder):
         self, reference: ResultPart, callee: str, here: str, outputs: dict[Reference, Node]
     ) -> Scalar:
         procedure = self.program.procedures[callee]
-        type_, width = self._parts(procedure.type.result)[reference.cell]
+        type_, width = self.parts(procedure.type.result)[reference.cell]
         symbol = outputs[reference] = self.terms.symbol(f"{here}:result.{reference.cell}", width)
         if not isinstance(type_, PointerType):
             return symbol
@@ -511,7 +503,7 @@ class TemplateUnwinder(Unwinder):
         if not is_scalar(procedure.type.result):
             cells = list(cells_of(self.layouts.of_type(procedure.type.result)))
             byte = cells[reference.cell][1] // 8
-        return self._pointing(symbol, self._targets(result_of(procedure), byte))
+        return self.foreign.pointing(symbol, self._targets(result_of(procedure), byte))
 
     # --- pointers that come from elsewhere ------------------------------------------------------------------------
 
@@ -528,109 +520,11 @@ class TemplateUnwinder(Unwinder):
         match reference:
             case Argument():
                 parameter = self.program.procedures[self._name].parameters[reference.position]
-                return self._pointing(symbol, self._targets(points_to.object_of(parameter), bit // 8))
+                return self.foreign.pointing(symbol, self._targets(points_to.object_of(parameter), bit // 8))
             case GlobalScalar():
-                return self._pointing(symbol, self._targets(points_to.object_of(self._variables[reference.name]), 0))
+                where = points_to.object_of(self.variables[reference.name])
+                return self.foreign.pointing(symbol, self._targets(where, 0))
             case ObjectCell():
-                return self._pointing(symbol, self._targets(self._abstract[reference.object], bit // 8))
+                return self.foreign.pointing(symbol, self._targets(self._abstract[reference.object], bit // 8))
             case _:
                 return symbol
-
-    def _pointing(self, bits: Node, targets: Targets) -> Scalar:
-        """An address about which the points-to analysis knows something."""
-        if targets.unknown:
-            return bits
-        by_object: dict[str, list[Spot]] = {}
-        for spot in sorted(targets.spots, key=lambda s: (s.object.name, s.offset)):
-            if spot.object.kind is ObjectKind.FUNCTION:
-                if spot.object.name not in self._functions:
-                    return bits
-            elif spot.object.name not in self.singles:
-                return bits
-            by_object.setdefault(spot.object.name, []).append(spot)
-        cases: list[Case] = []
-        rest: Truth = True
-        for name, spots in by_object.items():
-            for case in self._cases_in(bits, name, spots):
-                cases.append(case)
-                rest = self.terms.conj(rest, self.terms.negate(case[0]))
-        cases.append((rest, None, Linear(0, ((1, bits),))))
-        pointer = Pointer(tuple(cases))
-        pointer.term = bits
-        self.pointers.remember(pointer)
-        return pointer
-
-    def _cases_in(self, bits: Node, name: str, spots: list[Spot]) -> Iterator[Case]:
-        terms, width, model = self.terms, self.pointers.width, self.program.model
-        if spots[0].object.kind is ObjectKind.FUNCTION:
-            function = self.pointers.objects[self._functions[name]]
-            yield terms.eq(bits, self.pointers.address(function, 0), width), function, 0
-            return
-        obj = self.singles[name]
-        steps = [strides(self.layout, spot) if spot.offset != ANY else [] for spot in spots]
-        if all(spot.offset != ANY for spot in spots) and not any(steps):
-            for spot in spots:
-                yield terms.eq(bits, self.pointers.address(obj, spot.offset), width), obj, spot.offset
-            return
-        half = 1 << (model.offset_bits - 1)
-        number = terms.extract(terms.add(bits, half, width), width, width - 1, model.offset_bits)
-        same = terms.eq(number, obj.number, model.object_bits)
-        base = self.pointers.address(obj, 0)
-        if len(spots) == 1 and len(steps[0]) == 1 and spots[0].offset != ANY and steps[0][0]:
-            start, stride = spots[0].offset, steps[0][0]
-            narrow = model.offset_bits
-            inner = terms.extract(terms.sub(bits, base + start, width), width, narrow - 1, 0)
-            index = terms.sext(terms.sdiv(inner, stride, narrow), narrow, width)
-            if isinstance(index, Node):
-                yield same, obj, Linear(start, ((stride, index),))
-                return
-        yield same, obj, Linear(-base, ((1, bits),))
-
-    # --- recursion ------------------------------------------------------------------------------------------------
-
-    def _widest_interface(self, name: str) -> Interface:
-        """All that a recursive procedure may look at and change: it is needed before its template is finished."""
-        effect = self.modularity.effects[name]
-        procedure = self.program.procedures[name]
-        inputs: list[Reference] = []
-        outputs: list[Reference] = []
-        for position, parameter in enumerate(procedure.parameters):
-            inputs += [Argument(position, cell) for cell in range(len(self._parts(parameter.type)))]
-        if not isinstance(procedure.type.result, VoidType):
-            outputs += [ResultPart(cell) for cell in range(len(self._parts(procedure.type.result)))]
-        written = {o.name for o in effect.writes}
-        touched = sorted({o.name for o in effect.reads | effect.writes | effect.frees | effect.allocates})
-        for single in touched:
-            variable = self._variables.get(single)
-            if variable is not None and self._is_plain(variable):
-                inputs.append(GlobalScalar(single))
-                if single in written:
-                    outputs.append(GlobalScalar(single))
-            elif single in self.singles and not self._is_inside(single, name):
-                cells = list(self._all_cells(single))
-                inputs += cells
-                if single in written:
-                    outputs += cells
-        for single in self.singles:
-            if single in self.modularity.owners and not self._is_inside(single, name):
-                inputs.append(ObjectLife(single))
-                if single in {o.name for o in effect.frees}:
-                    outputs.append(ObjectLife(single))
-        return Interface(tuple(inputs), tuple(outputs), returns=True)
-
-    def _all_cells(self, single: str) -> Iterator[Reference]:
-        layout: CellLayout = self._cells[single][1]
-        for number, column in enumerate(layout.columns):
-            if column.elements > LONG_COLUMN:
-                yield ObjectColumn(single, number)
-            else:
-                for element in range(column.elements):
-                    yield ObjectCell(single, number, element)
-
-
-def _covers(given: tuple[Reference, ...], wanted: Iterable[Reference]) -> bool:
-    """Whether the wanted inputs can be made of those given: a column of its cells, and the other way round."""
-    columns = {(r.object, r.column) for r in given if isinstance(r, ObjectCell | ObjectColumn)}
-    return all(
-        (r.object, r.column) in columns if isinstance(r, ObjectCell | ObjectColumn) else r in given for r in wanted
-    )

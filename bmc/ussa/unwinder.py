@@ -101,10 +101,10 @@ class Unwinder:
         self._make_globals()
 
     def _make_functions(self) -> None:
-        self._functions = function_numbers(self.program)
+        self.functions = function_numbers(self.program)
         # nothing but these is left by the assertion in front of a call through a pointer
         self._callable = addressed_functions(self.program).keys() & self.program.procedures.keys()
-        for name, number in self._functions.items():
+        for name, number in self.functions.items():
             life = self.store.new_cells(LIFE, [False])
             obj = Object(number, "", name, "function", 0, life, None)
             self.pointers.objects[number] = obj
@@ -147,7 +147,7 @@ class Unwinder:
         return found
 
     def function_address(self, name: str) -> int:
-        return self.pointers.address(self.pointers.objects[self._functions[name]], 0)
+        return self.pointers.address(self.pointers.objects[self.functions[name]], 0)
 
     def call(self, name: str, arguments: list[Any], block: str, index: int, location: Location) -> bool:
         """Runs a procedure; the value is in `result`. True if no execution comes back (all have ended)."""
