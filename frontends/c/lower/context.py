@@ -116,6 +116,7 @@ class Context:
         self.statement_body: Callable[[Context, c_ast.Node], Lowered] | None = None
         self.arm_types: dict[int, Type] = {}  # of conditionals met before; looking twice would double at each level
         self.arbitrary: set[int] = set()  # quantifiers (by node) that one arbitrary value decides
+        self.implicit_void: set[str] = set()  # functions used before their definition says that they return nothing
         self.jumps = Jumps()
         self.variadic: VariablePlace | None = None  # where a variadic function finds its arguments
         self._depth = 0

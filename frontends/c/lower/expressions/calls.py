@@ -7,6 +7,8 @@ A function that is not declared and not built in is refused (C11 6.5.1p2).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pycparser import c_ast
 
 from bmc.ir.expr import Expr, FieldPlace, FunctionAddress, Read, ZeroValue
@@ -28,7 +30,14 @@ GNU = "__builtin_"
 
 
 def call(ctx: Context, node: c_ast.Node) -> Lowered:
-    return _call(ctx, node, value_used=True)
+    value = _call(ctx, node, value_used=True)
+    name = node.name.name if isinstance(node.name, c_ast.ID) else ""
+    if name in ctx.implicit_void and isinstance(value.type, VoidType):
+        location = ctx.location(node)
+        place = ctx.temporary(ctx.model.signed_int, f"return_value_{name}", location)
+        ctx.emit(Havoc(place, InputKind.UNINITIALISED, f"missing return value of {name}", location))
+        return Read(place)
+    return value
 
 
 def call_effect(ctx: Context, node: c_ast.Node) -> None:
@@ -136,7 +145,11 @@ def _declare_implicitly(ctx: Context, name: str, location: Location) -> None:
     later = ctx.file.names.get(name)
     function = FunctionType(ctx.model.signed_int, (), prototyped=False)
     if isinstance(later, FunctionSymbol):
-        if composite_type(later.type, function) is None:
+        declared = later.type
+        if isinstance(declared.result, VoidType):  # as gcc: int is taken for the result, which nobody gives
+            ctx.implicit_void.add(name)
+            declared = replace(declared, result=ctx.model.signed_int)
+        if composite_type(declared, function) is None:
             message = f"the function '{name}' is not declared here, and at {later.location} its type is '{later.type}'"
             raise type_error(message, location, hint)
         symbol: Symbol = later
