@@ -23,6 +23,7 @@ from bmc.logic.node import (
     BV_UREM,
     BV_XOR,
     BV_ZEXT,
+    ITE,
     Bits,
     Node,
 )
@@ -52,6 +53,10 @@ class ArithmeticTerms(BitwiseTerms):
             beside = self._beside(a, b, w)
             if beside is not None:
                 return beside
+        if op_a == ITE and op_b == ITE and args_a[0] is args_b[0]:
+            chosen = self._same_choice(a, b, 1, w)
+            if chosen is not None:
+                return chosen
         if a._node_id > b._node_id:
             a, b = b, a
         key = (BV_ADD, a._node_id, b._node_id)
@@ -101,7 +106,18 @@ class ArithmeticTerms(BitwiseTerms):
                 return self.neg(self._value(args_b[0]), w)
         if op_b == BV_NEG:
             return self.add(a, args_b[0], w)
+        if op_a == ITE and op_b == ITE and args_a[0] is args_b[0]:
+            chosen = self._same_choice(a, b, -1, w)
+            if chosen is not None:
+                return chosen
         return self._node2(BV_SUB, a, b, self._width(w))
+
+    def _same_choice(self, a: Node, b: Node, sign: int, w: int) -> Bits | None:
+        """`(c ? 1 : 2) + (c ? 7 : 6)` is 8: sizes that are rounded up to an alignment look like this."""
+        left, right = self._choice(a), self._choice(b)
+        if left is None or right is None:
+            return None
+        return self.ite(left[0], left[1] + sign * right[1], left[2] + sign * right[2], w)
 
     def _sub_from_constant(self, k: int, b: Node, w: int) -> Bits:
         mask = (1 << w) - 1

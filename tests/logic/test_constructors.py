@@ -81,6 +81,8 @@ def test_rules_that_programs_rely_on() -> None:
     )
     assert terms.add_overflow(a, b, 32, signed=True) is False
     assert terms.mul_overflow(a, b, 32, signed=True) is False
+    assert terms.add(terms.ite(c, 1, 2, 32), terms.ite(c, 7, 6, 32), 32) == 8
+    assert terms.sub(terms.ite(c, 1, 2, 32), terms.ite(c, 3, 9, 32), 32) is terms.ite(c, -2, -7, 32)
 
 
 def test_pointers_between_constants_keep_their_possible_values() -> None:
