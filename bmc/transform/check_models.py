@@ -29,6 +29,7 @@ from bmc.ir.instr import Assert, Assign, CopyMemory, SetMemory
 from bmc.ir.program import Procedure, Program
 from bmc.ir.types import FunctionType
 from bmc.ir.walk import Node, Step, parts
+from bmc.properties import Property
 from bmc.source import Location
 from bmc.transform.check_findings import (
     ARITHMETIC,
@@ -109,14 +110,17 @@ class ModelChecks(ProcedureChecks):
         text = f"{self.procedure.source_name} {role} {'writeable' if written else 'readable'}"
         return replace(finding, reasons=(Reason(DEREFERENCE, text, condition),), summary=None)
 
+    def _asked(self, property_: Property) -> Property:
+        if property_.description.startswith("assertion havoc_slice"):
+            text = f"{self.procedure.source_name} destination region writeable"
+            return replace(property_, klass=PRECONDITION, fatal=True, description=text)
+        if property_.klass == "precondition":
+            return replace(property_, klass=PRECONDITION, fatal=True)
+        return property_
+
     def user_assertion(self, step: Assert) -> None:
         """A violated contract has no meaning in C: it ends the execution."""
-        cases = tuple(
-            replace(case, property=replace(case.property, klass=PRECONDITION, fatal=True))
-            if case.property.klass == "precondition"
-            else case
-            for case in step.cases
-        )
+        cases = tuple(replace(case, property=self._asked(case.property)) for case in step.cases)
         fatal = step.fatal or any(case.property.fatal for case in cases)
         super().user_assertion(replace(step, cases=cases, fatal=fatal))
 

@@ -13,9 +13,12 @@ from collections.abc import Iterator
 
 PRELUDE = """
 #define _GNU_SOURCE
+#include <arpa/inet.h>
 #include <ctype.h>
 #include <errno.h>
+#include <getopt.h>
 #include <inttypes.h>
+#include <libgen.h>
 #include <limits.h>
 #include <malloc.h>
 #include <stdlib.h>
@@ -173,12 +176,26 @@ def character_calls() -> Iterator[tuple[str, str]]:
         yield name, f"({{ long long h = 0; for (int c = -1; c < 256; c++) h = h * 31 + {name}(c); h; }})"
 
 
+def path_calls() -> Iterator[tuple[str, str]]:
+    for path in ("", "/", "a", "a/", "/a", "/a/", "a/b", "/a/b//", "a//b", "..", "./x"):
+        for name in ("basename", "dirname"):
+            yield name, f"({{ char *s = filled({_literal(path)}); char *p = {name}(s); sum(p, strlen(p) + 1); }})"
+    for value in (0, 1, 0x01020304, 0xFFEE0011):
+        yield "htonl", f"htonl({value}u) + 3ull * htons((unsigned short){value}u) + 7ull * ntohl({value}u) + ntohs(5)"
+    for words, count in (("-a -bx rest", 4), ("-b -q x", 4), ("-ab y", 3), ("-- -a", 3), ("-z", 2), ("-b", 2)):
+        values = ", ".join(_literal(word) for word in ["p", *words.split()])
+        step = 'c = getopt(n, v, ":ab:"); h = h * 31 + c + optind * 7 + (optarg ? strlen(optarg) : 3); '
+        before = f"char *v[] = {{{values}, 0}}; int n = {count}, c; long long h = 1; optind = 1; opterr = 0;"
+        # a scan that has ended: the next one starts anew
+        yield "getopt", f"({{ {before} {step}if (c != -1) {{ {step}}} if (c != -1) {{ {step}}} h; }})"
+
+
 HASH = "static long long h_(long long a, long long b, long long c) { return a * 10007 + b * 101 + c; }\n"
 
 
 def all_calls(seed: int, rounds: int) -> list[tuple[str, str]]:
     rng = random.Random(seed)
-    calls = list(character_calls())
+    calls = [*character_calls(), *path_calls()]
     for _ in range(rounds):
         calls += [*string_calls(rng), *number_calls(rng)]
     return list(dict.fromkeys(calls))

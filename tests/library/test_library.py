@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from frontends.c import FrontendOptions, load
 from frontends.c.library import Library
 from frontends.c.library.items import definitions
 
+VERDICTS = Path(__file__).parent.parent / "verdicts"
 HEADERS = """arpa/inet.h byteswap.h ctype.h endian.h err.h errno.h fcntl.h features.h getopt.h inttypes.h libgen.h
 limits.h locale.h malloc.h memory.h netinet/in.h pwd.h setjmp.h signal.h stdatomic.h stdio.h stdlib.h string.h strings.h
 sys/cdefs.h sys/mman.h sys/param.h sys/stat.h sys/time.h sys/types.h sys/wait.h syslog.h threads.h time.h uchar.h
@@ -41,6 +43,12 @@ def test_every_model_has_a_declaration_of_its_own() -> None:
     for name, path in library.names.items():
         declared = [item for item in library.items(path) if name in item.declares and not item.defines]
         assert declared or name.startswith("__CPROVER"), f"{name} in {path.name}"
+
+
+def test_every_model_has_a_verdict_program() -> None:
+    texts = "".join(file.read_text() for file in sorted(VERDICTS.rglob("*.c")))
+    called = set(re.findall(r"\b(\w+)\(", texts))
+    assert {name for name in Library(LP64).names if not name.startswith("_")} - called == set()
 
 
 @pytest.mark.parametrize("model", [LP64, ILP32, LP32], ids=["64", "32", "16"])
