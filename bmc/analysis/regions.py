@@ -22,7 +22,7 @@ from bmc.analysis.abstract_objects import AbstractObject, ObjectKind, pointer_of
 from bmc.analysis.callgraph import call_graph
 from bmc.analysis.effects import effects
 from bmc.analysis.points_to import PointsTo, Targets, allocation_site
-from bmc.ir.expr import Cast, Const, Expr, Place, Read, Storage, root_variable
+from bmc.ir.expr import Cast, Const, Expr, Place, Read, root_variable
 from bmc.ir.instr import Allocate, CopyMemory, Havoc, Region
 from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import PointerType, Type
@@ -37,13 +37,14 @@ class Regions:
     why: str
     procedures: frozenset[str]
     points_to: PointsTo
+    _all: frozenset[str]
     _anywhere: frozenset[str]
 
     def of(self, place: Place) -> frozenset[str]:
         """The regions that a place may be part of."""
         variable = root_variable(place)
         if variable is not None:
-            return frozenset({variable.name} & self._all) if variable.storage is Storage.GLOBAL else frozenset()
+            return frozenset({variable.name}) if variable.name in self._all else frozenset()
         return self._among(self.points_to.locations(place))
 
     def only(self, place: Place) -> frozenset[str] | None:
@@ -55,10 +56,6 @@ class Regions:
         if targets.unknown or any(o.name not in self._all for o in targets.objects()):
             return None
         return self._among(targets) or None
-
-    @property
-    def _all(self) -> frozenset[str]:
-        return frozenset(self.names)
 
     def _among(self, targets: Targets) -> frozenset[str]:
         found = frozenset(o.name for o in targets.objects()) & self._all
@@ -74,7 +71,7 @@ def regions(program: Program) -> Regions:
         why = "there is no variable to leave out"
     addressable = {o.name for o in points_to.addressable()}
     anywhere = frozenset(n for n in names if n in addressable)
-    return Regions(names, why, frozenset(finder.procedures), points_to, anywhere)
+    return Regions(names, why, frozenset(finder.procedures), points_to, frozenset(names), anywhere)
 
 
 class _Finder:

@@ -325,8 +325,8 @@ class LimitArguments:
     ] = False
     refinement: Annotated[
         Refinement,
-        _limit("--refinement", metavar="NAME", help="How those needed are found: hierarchical, path, linear or core."),
-    ] = Refinement.hierarchical
+        _limit("--refinement", metavar="NAME", help="How those needed are found: core, hierarchical, path or linear."),
+    ] = Refinement.core
     isolate_loops: Annotated[
         bool, _limit("--isolate-loops", help="Prove loops by themselves, for all iterations: --engine isolation.")
     ] = False

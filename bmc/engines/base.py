@@ -47,7 +47,7 @@ class Options:
     lazy_loops: bool = False  # ... loops are recursive procedures, whose turns are inlined on demand
     summaries: str = "default"  # ... what is known about open calls: nothing ("default"), or "houdini"
     abstract_globals: bool = False  # leave out global variables, bring back those that a proof needs
-    refinement: str = "hierarchical"  # ... how they are found: "linear", "path", "hierarchical", "core"
+    refinement: str = "core"  # ... how they are found: "linear", "path", "hierarchical", "core"
 
 
 @dataclass(frozen=True, slots=True)

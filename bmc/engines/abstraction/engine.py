@@ -28,7 +28,7 @@ from bmc.ir.program import Program
 from bmc.properties import Property, Status, Verdict
 from bmc.trace.machine import Machine
 from bmc.trace.path import path_of
-from bmc.transform.abstract_globals import abstracted
+from bmc.transform.abstract_globals import abstracted, parameterised
 from bmc.transform.library_calls import library_function
 from bmc.transform.path_program import GOAL, Path, PathError, path_program
 from bmc.ussa.bounds import Bounds
@@ -87,6 +87,7 @@ class _Run:
             self.tracked = self.all & loop_guards(program, found.points_to, found.procedures)
         wanted = options.properties
         self.open = {i: p for i, p in program.properties.items() if wanted is None or i in wanted}
+        self._parameterised: tuple[Program, dict[str, str]] | None = None
         self.failed: set[str] = set()
         self.stopped = False
         self.spurious = False
@@ -218,7 +219,9 @@ class _Run:
     def _refined(self, path: Path) -> frozenset[str]:
         """A minimal set of regions to track, those that are tracked already included."""
         started = time.process_time()
-        whole = Parameterised(self.program, self.regions, path, self.options)
+        if self._parameterised is None:
+            self._parameterised = parameterised(self.program, self.regions)
+        whole = Parameterised(*self._parameterised, path, self.options)
         variables, tracked = whole.variables, self.tracked & frozenset(whole.variables)
         check = Counted(whole.correct)
         try:
@@ -228,12 +231,12 @@ class _Run:
                 case "path":
                     check = Counted(Rebuilt(self.program, self.regions, path, self.options).correct)
                     found = hierarchical(variables, tracked, check)
-                case "core":
+                case "hierarchical":
+                    found = hierarchical(variables, tracked, check)
+                case _:
                     core = whole.core(tracked)
                     check.count += 1
                     found = hierarchical(variables, tracked, check, frozenset(variables) - core)
-                case _:
-                    found = hierarchical(variables, tracked, check)
         finally:
             whole.close()
         self.statistics["refinement checks"] += check.count

@@ -7,6 +7,7 @@ Algorithm 2, with one Boolean for each region in one formula and one incremental
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bmc.analysis.regions import Regions
@@ -20,7 +21,7 @@ from bmc.logic.node import Node
 from bmc.properties import Status
 from bmc.smt import Answer as Solved
 from bmc.smt import SolverOptions, open_solver
-from bmc.transform.abstract_globals import abstracted, parameterised
+from bmc.transform.abstract_globals import abstracted
 from bmc.transform.path_program import GOAL, Path, path_program
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.inputs import Inputs
@@ -62,13 +63,13 @@ class Rebuilt:
 
 
 class Parameterised:
-    """Algorithm 2's check. `variables`: the regions that the path reads, the only ones that matter to it."""
+    """Algorithm 2's check, for a parameterised program and the keys of its flags (bmc.transform.abstract_globals).
+    `variables`: the regions that the path reads, the only ones that matter to it."""
 
-    def __init__(self, program: Program, regions: Regions, path: Path, options: Options) -> None:
-        changed, keys = parameterised(program, regions)
-        line = path_program(changed, path)
-        self.variables = [name for name in regions.names if name in _read_flags(line)]
-        self.options = options
+    def __init__(self, program: Program, keys: Mapping[str, str], path: Path, options: Options) -> None:
+        line = path_program(program, path)
+        read = _read_flags(line)
+        self.variables = [name for name in keys if name in read]
         terms = self.terms = Terms()
         unwinder = Unwinder(line, terms, Bounds())
         ussa = unwinder.run()
