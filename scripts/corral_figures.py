@@ -8,6 +8,7 @@ Tables in Markdown, CPU seconds.
 
 from __future__ import annotations
 
+import itertools
 import sys
 import tempfile
 import time
@@ -79,7 +80,7 @@ def passing_on(count: int, needed: int) -> str:
     lines.append("int main(void) {")
     lines += [f"  noise_{name}(nondet_int());" for name in noise]
     lines.append(f"  {chain[0]} = 1;")
-    for before, after in zip(chain, chain[1:], strict=False):
+    for before, after in itertools.pairwise(chain):
         lines.append(f"  {after} = {before};")
         lines += [f"  if ({name} == nondet_int()) noise_{name}(2);" for name in noise[: len(noise) // needed]]
     lines.append(f'  __CPROVER_assert({chain[-1]} == 1, "passed on");\n  return 0; }}')
