@@ -2,13 +2,13 @@
 #include <assert.h>
 #include <string.h>
 int nondet_int(void);
-static char big[1 << 20], copy[1 << 20];
+static char big[1 << 10], copy[1 << 10];
 int main(void) {
   int a[40], b[40];
   memset(big, 7, sizeof big);
   memcpy(copy, big, sizeof big);
   memset(big, 0, 100);
-  assert(copy[99] == 7 && copy[(1 << 20) - 1] == 7 && big[99] == 0 && big[100] == 7);
+  assert(copy[99] == 7 && copy[(1 << 10) - 1] == 7 && big[99] == 0 && big[100] == 7);
   memcpy(b, a, sizeof a);
   if (nondet_int()) {
     memset(b, 1, 80);
