@@ -59,6 +59,27 @@ def test_the_blocking_assumption_is_named(tmp_path: Path) -> None:
     assert verdicts["main.assertion.3"].status is Status.NOT_REACHED
 
 
+def test_an_assumption_that_others_go_around_is_not_to_blame(tmp_path: Path) -> None:
+    text = """int nondet_int(void);
+    void stop_unless(int c) { if (!c) __CPROVER_assume(0); }
+    void never_called(void) { __CPROVER_assert(0, ""); }
+    int main(void) {
+      int x = nondet_int();
+      stop_unless(x > 5);
+      if (x < 2) __CPROVER_assert(0, "no branch leads here");
+    }"""
+    verdicts, _ = ask(tmp_path, text, Options(unwind=3))
+    assert set(verdicts.values()) == {Verdict(Status.NOT_REACHED)}
+
+
+def test_what_a_call_blocks_is_behind_it(tmp_path: Path) -> None:
+    text = """int nondet_int(void);
+    void block(int x) { __CPROVER_assume(x * x == -1); }
+    int main(void) { int x = nondet_int(); block(x & 15); __CPROVER_assert(0, ""); }"""
+    verdicts, _ = ask(tmp_path, text, Options(unwind=3))
+    assert verdicts["main.assertion.1"].reason.endswith("a.c:2 blocks every execution that reaches it")
+
+
 def test_without_vacuity_only_what_folds_is_not_reached(tmp_path: Path) -> None:
     verdicts, _ = ask(tmp_path, BLOCKED, Options(unwind=3, vacuity=False))
     assert [v.status for v in verdicts.values()] == [Status.PROVED] * 3

@@ -10,14 +10,17 @@ The time for this is limited, and what stays open counts as reached: a verdict n
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from bmc.engines.monolithic.queries import Queries
 from bmc.ir.expr import FunctionAddress
-from bmc.ir.instr import Assert, Assume, Call, successors
-from bmc.ir.program import Program
+from bmc.ir.instr import Assert, Assume, Call, Return, successors
+from bmc.ir.program import START, Program
 from bmc.source import Location
 from bmc.ussa.form import Arrival, behind_assumption, in_front_of_assumption
 from bmc.ussa.values import Truth
+
+Point: TypeAlias = tuple[str, str, int]  # procedure, block, index of the next instruction
 
 LEAST_SECONDS = 0.5
 SHARE = 0.3  # of the time that the solver has taken for the verdicts
@@ -72,37 +75,45 @@ class Vacuity:
 
 
 def properties_behind(program: Program, place: Location) -> set[str]:
-    """Ids of the properties that control can reach from an assumption: on in its procedure, into callees, and back out
-    to callers."""
+    """Ids of the properties that control reaches only past this assumption."""
+    return _met(program, None) - _met(program, place)
+
+
+def _met(program: Program, avoided: Location | None) -> set[str]:
+    """Ids of the properties that control can reach from the start, without passing an assumption at `avoided`. Behind a
+    call control goes on if some callee can return."""
     blocks = {(p.name, b.label): b for p in program.procedures.values() for b in p.blocks}
-    callers: dict[str, list[tuple[str, str, int]]] = {}
-    for (name, label), block in blocks.items():
-        for index, step in enumerate(block.instructions):
-            for callee in _callees(program, step):
-                callers.setdefault(callee, []).append((name, label, index + 1))
     found: set[str] = set()
-    work = [
-        (name, label, index + 1)
-        for (name, label), block in blocks.items()
-        for index, step in enumerate(block.instructions)
-        if isinstance(step, Assume) and step.location == place
-    ]
+    returning: set[str] = set()
+    waiting: dict[str, list[Point]] = {}
+    work: list[Point] = [(START, program.procedures[START].blocks[0].label, 0)]
     seen = set(work)
-    while work:
-        name, label, start = work.pop()
-        block = blocks[name, label]
-        following: list[tuple[str, str, int]] = []
-        for step in block.instructions[start:]:
-            if isinstance(step, Assert):
-                found.update(case.property.id for case in step.cases)
-            following += [(c, program.procedures[c].blocks[0].label, 0) for c in _callees(program, step)]
-        following += [(name, target, 0) for target in successors(block.terminator)]
-        if not successors(block.terminator):
-            following += callers.get(name, [])
-        for point in following:
+
+    def go_to(points: Iterable[Point]) -> None:
+        for point in points:
             if point not in seen:
                 seen.add(point)
                 work.append(point)
+
+    while work:
+        name, label, start = work.pop()
+        block = blocks[name, label]
+        for index, step in enumerate(block.instructions[start:], start=start + 1):
+            if isinstance(step, Assert):
+                found.update(case.property.id for case in step.cases)
+            elif isinstance(step, Assume) and step.location == avoided:
+                break
+            elif callees := _callees(program, step):
+                go_to((callee, program.procedures[callee].blocks[0].label, 0) for callee in callees)
+                if not returning.intersection(callees):
+                    for callee in callees:
+                        waiting.setdefault(callee, []).append((name, label, index))
+                    break
+        else:
+            go_to((name, target, 0) for target in successors(block.terminator))
+            if isinstance(block.terminator, Return):
+                returning.add(name)
+                go_to(waiting.pop(name, ()))
     return found
 
 
