@@ -29,7 +29,7 @@ def assembly(ctx: Context, node: c_ast.Node) -> None:
         place = target(ctx, expr, location)
         source = matching.get(str(number))
         if source is None:
-            ctx.emit(Havoc(place, InputKind.UNINITIALISED, "output of assembly", location))
+            ctx.emit(Havoc(place, InputKind.NONDET, "output of assembly", location))
         else:
             value = convert(ctx.rvalue(source), place.type, location, ctx.reporter)
             ctx.emit(Assign(place, value, location))
