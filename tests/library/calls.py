@@ -24,6 +24,8 @@ PRELUDE = """
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <wchar.h>
+#include <wctype.h>
 size_t strlcpy(char *, const char *, size_t);
 size_t strlcat(char *, const char *, size_t);
 static char buffer[64];
@@ -176,6 +178,34 @@ def character_calls() -> Iterator[tuple[str, str]]:
         yield name, f"({{ long long h = 0; for (int c = -1; c < 256; c++) h = h * 31 + {name}(c); h; }})"
 
 
+def wide_calls() -> Iterator[tuple[str, str]]:
+    names = "alnum alpha blank cntrl digit graph lower print punct space upper xdigit"
+    for word in names.split():
+        yield f"isw{word}", f"({{ long long h = 0; for (int c = 0; c < 300; c++) h = h * 3 + !!isw{word}(c); h; }})"
+    for name in ("towlower", "towupper", "wctob"):
+        yield name, f"({{ long long h = 0; for (int c = 0; c < 300; c++) h = h * 31 + {name}(c); h; }})"
+    for s, t in (("abcab", "ab"), ("", "a"), ("ba", "c"), ("abc", ""), ("abc", "abd")):
+        wide, other = f'L"{s}"', f'L"{t}"'
+        for name in ("wcscmp", "wcscoll"):
+            yield name, f"sign({name}({wide}, {other}))"
+        for name in ("wcsstr", "wcspbrk"):
+            yield name, f"({{ wchar_t s[] = {wide}; where({name}(s, {other}), s); }})"
+        for name in ("wcschr", "wcsrchr"):
+            yield name, f"({{ wchar_t s[] = {wide}; where({name}(s, L'b'), s); }})"
+        for name in ("wcsspn", "wcscspn"):
+            yield name, f"{name}({wide}, {other})"
+        for name in ("wcsncmp", "wmemcmp"):
+            yield name, f"({{ wchar_t s[8] = {wide}, t[8] = {other}; sign({name}(s, t, 3)); }})"
+        for name in ("wcscpy", "wcscat"):
+            yield name, f"({{ wchar_t s[12] = {wide}; {name}(s, {other}); sum(s, sizeof(s)) + wcslen(s); }})"
+        for name in ("wcsncpy", "wcsncat"):
+            yield name, f"({{ wchar_t s[12] = {wide}; {name}(s, {other}, 2); sum(s, sizeof(s)); }})"
+        for name in ("wmemcpy", "wmemmove"):
+            yield name, f"({{ wchar_t s[12] = {wide}; {name}(s + 4, s, 3); sum(s, sizeof(s)); }})"
+        yield "wmemset", f"({{ wchar_t s[12] = {wide}; wmemset(s + 1, L'q', 2); sum(s, sizeof(s)); }})"
+        yield "wmemchr", f"({{ wchar_t s[8] = {wide}; where(wmemchr(s, L'b', 4), s); }})"
+
+
 def path_calls() -> Iterator[tuple[str, str]]:
     for path in ("", "/", "a", "a/", "/a", "/a/", "a/b", "/a/b//", "a//b", "..", "./x"):
         for name in ("basename", "dirname"):
@@ -195,7 +225,7 @@ HASH = "static long long h_(long long a, long long b, long long c) { return a * 
 
 def all_calls(seed: int, rounds: int) -> list[tuple[str, str]]:
     rng = random.Random(seed)
-    calls = [*character_calls(), *path_calls()]
+    calls = [*character_calls(), *path_calls(), *wide_calls()]
     for _ in range(rounds):
         calls += [*string_calls(rng), *number_calls(rng)]
     return list(dict.fromkeys(calls))
