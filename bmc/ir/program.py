@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bmc.errors import Diagnostic
-from bmc.ir.expr import Storage, Variable
+from bmc.ir.expr import Expr, Storage, Variable
 from bmc.ir.instr import Instruction, Jump, Terminator
 from bmc.ir.layout import LP64, DataModel, Layout
 from bmc.ir.switches import CheckSwitches
@@ -70,6 +70,7 @@ class Program:
     switches: CheckSwitches = field(default_factory=CheckSwitches)  # checks that are on or off at some lines only
     accesses_checked: bool = False  # every access that could be bad has a fatal assertion in front of it
     tracks_initialisation: bool = False  # some expression asks whether memory was written
+    candidates: Mapping[str, tuple[Expr, ...]] = field(default_factory=dict)  # guesses (bmc.ir.candidates)
 
     @property
     def layout(self) -> Layout:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import frontends.c
 from bmc.analysis.modular import modularity
 from bmc.engines.base import Answer, Engine, Finished, Options
 from bmc.engines.monolithic import Monolithic
@@ -16,6 +20,7 @@ from bmc.engines.stratified import Stratified
 from bmc.engines.stratified.houdini import Houdini
 from bmc.engines.stratified.lazy_loops import LazyLoops
 from bmc.engines.stratified.search import Search
+from bmc.errors import InputError
 from bmc.ir.program import Program
 from bmc.logic import Terms
 from bmc.properties import Status
@@ -187,3 +192,55 @@ def test_fields_of_objects_have_typestate_too(wanted: str, tmp_path: Path) -> No
         assert figures["procedures inlined"] <= 2
         found_there = summaries(program)
         assert "d == &dev && old(dev[0.0]) == 0 ==> dev[0.0] == 2" in found_there["open_"]
+
+
+GUESSES = """
+int lock; unsigned char small;
+int twice(int x) { __pybmc_candidate(__pybmc_result == 2 * x); __pybmc_candidate(__pybmc_result == 3 * x);
+    int r = 0; for (int i = 0; i < 2; i++) r = r + x; x = 7; return r; }
+void step(int by) { __pybmc_candidate(by != 3 || lock == __pybmc_old(lock) + 3); __pybmc_candidate(lock > 0);
+    __pybmc_candidate(!(small & 1) && (long)small < 256); lock = lock + by; small = small & ~1; }
+int main(void) { lock = 4; step(3); assert(lock == 7); assert(twice(21) == 42); assert(!(small & 1)); return 0; }
+"""
+
+
+def test_guesses_of_the_user_are_used_if_they_are_true(tmp_path: Path) -> None:
+    program = program_of(GUESSES, tmp_path)
+    found = summaries(program)
+    wrong = ("3 * x", "lock > 0")
+    assert any("2 * x" in text for text in found["twice"])
+    assert any("+ 3" in text for text in found["step"])
+    assert any("256" in text for text in found["step"])
+    assert not any(w in text for texts in found.values() for text in texts for w in wrong)
+    expected, _ = decide(program, unwind=4)
+    verdicts, figures = decide(program, unwind=4, summaries="houdini")
+    assert verdicts == expected
+    assert set(verdicts.values()) == {Status.PROVED}
+    assert figures["procedures inlined"] == 1  # the start
+    without = program_of("\n".join(re.sub(r"__pybmc_candidate\(.*\);", "", x) for x in GUESSES.split("\n")), tmp_path)
+    assert decide(without, unwind=4, summaries="houdini")[1]["procedures inlined"] > 1
+
+
+@pytest.mark.parametrize(
+    ("guess", "message"),
+    [
+        ("nondet_int() > 0", "side effects"),
+        ("__pybmc_old(x) == 0", "global variable"),
+        ("__pybmc_old(g + 1) == 0", "global variable"),
+        ("__pybmc_result == 0", "__pybmc_result"),
+    ],
+)
+def test_guesses_that_say_nothing_are_refused(guess: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(InputError) as refused:
+        program_of(f"int g; void f(int x) {{ __pybmc_candidate({guess}); }} int main(void) {{ f(1); }}", tmp_path)
+    assert message in str(refused.value.diagnostics[0])
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="no compiler at hand")
+def test_guesses_mean_nothing_to_a_compiler(tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text("#include <pybmc.h>\n#include <assert.h>\n" + GUESSES)
+    header = Path(frontends.c.__file__).parent / "include" / "pybmc.h"
+    shutil.copy(header, tmp_path)
+    subprocess.run(["gcc", "-Wall", "-Werror", f"-I{tmp_path}", str(path), "-o", str(tmp_path / "a")], check=True)
+    subprocess.run([str(tmp_path / "a")], check=True)

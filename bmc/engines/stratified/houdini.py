@@ -34,6 +34,7 @@ from bmc.engines.stratified.candidates import (
     text_of,
     widths_of,
 )
+from bmc.engines.stratified.guesses import Guess
 from bmc.engines.stratified.instances import Edge, Instance, Instances
 from bmc.ir.expr import Variable
 from bmc.ir.program import START
@@ -41,7 +42,15 @@ from bmc.logic import Terms
 from bmc.logic.substitute import Substitution
 from bmc.smt import Answer, Solver, SolverOptions, open_solver
 from bmc.ussa.modular import TemplateUnwinder
-from bmc.ussa.template import ObjectCell, ObjectColumn, OpenCall, Reference, Template
+from bmc.ussa.template import (
+    Argument,
+    GlobalScalar,
+    ObjectCell,
+    ObjectColumn,
+    OpenCall,
+    Reference,
+    Template,
+)
 from bmc.ussa.values import Truth
 
 MOST_ADDRESSES = 4  # of one pointer
@@ -54,7 +63,7 @@ class Summary:
     """`holds` whenever the procedure returns. `safe`: properties that no call violates under a precondition (none:
     whatever the inputs are)."""
 
-    holds: list[Candidate] = field(default_factory=list)
+    holds: list[Candidate | Guess] = field(default_factory=list)
     safe: dict[Conditions, frozenset[str]] = field(default_factory=dict)
 
 
@@ -96,10 +105,14 @@ def _lookups(instances: Instances, edge: Edge) -> tuple[Any, Any]:
     value, outputs = edge.caller.value, edge.call.outputs
 
     def old(reference: Reference) -> Any:
+        if isinstance(reference, Argument | GlobalScalar) and reference not in edge.call.arguments:
+            return None
         return instances.argument(edge, reference)
 
     def new(reference: Reference) -> Any:
-        return value(outputs[reference]) if reference in outputs else None
+        if reference in outputs:
+            return value(outputs[reference])
+        return old(reference) if isinstance(reference, GlobalScalar) else None  # it did not change
 
     return old, new
 
@@ -182,7 +195,12 @@ class Houdini:
 
     def _everything(self, name: str) -> Summary:
         vocabulary = self.vocabularies[name]
-        candidates = vocabulary.candidates() if not self.templates[name].never_returns else []
+        program = self.unwinder.program
+        candidates: list[Candidate | Guess] = []
+        if not self.templates[name].never_returns:
+            guesses = program.candidates.get(name, ())
+            candidates += [Guess(guess, program.procedures[name], program.layout) for guess in guesses]
+            candidates += vocabulary.candidates()
         self.candidates += len(candidates)
         ids = frozenset(id_ for id_ in self.below[name] if not id_.endswith(".recursion"))
         preconditions = vocabulary.preconditions() if ids else []
@@ -225,7 +243,7 @@ class Houdini:
     def _edge(self, body: Instance, call: OpenCall) -> Edge:
         return Edge(body, call, call.reached, call.reached, call.returned)
 
-    def _holding(self, solver: Solver, template: Template, summary: Summary) -> list[Candidate]:
+    def _holding(self, solver: Solver, template: Template, summary: Summary) -> list[Candidate | Guess]:
         open_: dict[str, Truth] = {}
         for number, candidate in enumerate(summary.holds):
             term = candidate.term(self.terms, template.inputs.get, lambda r: _left_behind(template, r))

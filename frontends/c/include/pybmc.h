@@ -68,6 +68,7 @@ void __VERIFIER_assume(int condition);
 void __VERIFIER_assert(int condition);
 _Noreturn void __VERIFIER_error(void);
 _Noreturn void reach_error(void);
+void __pybmc_candidate(_Bool condition);
 #else
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,5 +140,6 @@ static inline void __VERIFIER_assume(int condition) { if (!condition) exit(0); }
 static inline void __VERIFIER_assert(int condition) { if (!condition) __pybmc_fail("__VERIFIER_assert"); }
 static inline void __VERIFIER_error(void) { __pybmc_fail("__VERIFIER_error"); }
 static inline void reach_error(void) { __pybmc_fail("reach_error"); }
+#define __pybmc_candidate(condition) ((void)0)
 #endif
 #endif

@@ -66,6 +66,7 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
         entry=entry.name,
         enums=dict(state.enums),
         switches=_switches(units),
+        candidates={name: tuple(guesses) for name, guesses in state.candidates.items()},
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bmc.errors import Diagnostic
-from bmc.ir.expr import ArrayConst, Storage, Variable
+from bmc.ir.expr import ArrayConst, Expr, Storage, Variable
 from bmc.ir.instr import Instruction
 from bmc.ir.layout import DataModel, Layout
 from bmc.ir.program import Procedure
@@ -49,6 +49,7 @@ class ProgramState:
     enums: dict[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values
     library_conflicts: list[Diagnostic] = field(default_factory=list)  # functions declared unlike the library's
     object_names: set[str] = field(default_factory=set)
+    candidates: dict[str, list[Expr]] = field(default_factory=dict)  # guesses about functions (builtins.candidates)
     tree_depth: int | None = None  # of what the entry function's arguments point to (see `entry`)
     null_depth: int = 0
 

@@ -9,7 +9,18 @@ from pycparser import c_ast
 
 from bmc.source import Location
 from frontends.c.lower import vectors
-from frontends.c.lower.builtins import bits, gnu, memory, nondet, objects, pointers, rotation, variadic, verification
+from frontends.c.lower.builtins import (
+    bits,
+    candidates,
+    gnu,
+    memory,
+    nondet,
+    objects,
+    pointers,
+    rotation,
+    variadic,
+    verification,
+)
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.scope import FunctionSymbol
 
@@ -26,6 +37,7 @@ _TABLES: tuple[Mapping[str, Builtin], ...] = (
     gnu.CALLS,
     variadic.CALLS,
     vectors.CALLS,
+    candidates.CALLS,
 )
 
 
