@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import Binary, BinaryOp, Const, Storage, Variable, VariablePlace
+from bmc.ir.expr import Binary, BinaryOp, Const, FunctionAddress, Storage, Variable, VariablePlace
 from bmc.ir.instr import Allocate, Assign, Declare, Region
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type, VoidType
 from bmc.source import Location
@@ -22,7 +22,13 @@ from frontends.c.lower.ctypes import (
 )
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.flexible import extended_type
-from frontends.c.lower.gnu_attributes import attribute_alignment, refuse_attributes, with_mode
+from frontends.c.lower.gnu_attributes import (
+    attribute_alignment,
+    attributes,
+    has_attribute,
+    refuse_attributes,
+    with_mode,
+)
 from frontends.c.lower.initialisers import complete_array, initialise
 from frontends.c.lower.linker import declare_external
 from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
@@ -58,10 +64,12 @@ def _declare(ctx: Context, node: c_ast.Node) -> None:
         return
     storage = storage_classes(ctx, node)
     shape = None if "extern" in storage else variable_shape(ctx, node.type)
+    rows = row_shape(ctx, node.type)
+    if (shape is not None or rows is not None) and has_attribute(node, "cleanup"):
+        raise unsupported("the attribute 'cleanup' of a variable length array", location)
     if shape is not None:
         _variable_length_array(ctx, node, shape, location)
         return
-    rows = row_shape(ctx, node.type)
     if rows is not None:
         _pointer_to_rows(ctx, node, rows, location)
         return
@@ -102,12 +110,29 @@ def _linked(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> 
     ctx.scope.declare(node.name, symbol)
 
 
+def _note_cleanup(ctx: Context, node: c_ast.Node, variable: Variable) -> None:
+    """`FILE *f __attribute__((cleanup(close)))`: close(&f) where f ends."""
+    for attribute in attributes(node):
+        if attribute.name != "cleanup":
+            continue
+        location = ctx.location(attribute)
+        (argument,) = attribute.arguments or (None,)
+        function = ctx.rvalue(argument) if isinstance(argument, c_ast.ID) else None
+        if not isinstance(function, FunctionAddress):
+            raise type_error("the attribute 'cleanup' needs the name of a function", location)
+        if len(function.function_type.parameters) != 1 or function.function_type.variadic:
+            raise type_error(f"the function '{function.name}' cannot be a cleanup: it needs one parameter", location)
+        ctx.jumps.cleanups[variable.name] = function
+        ctx.addressed |= {node.name}
+
+
 def _automatic(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> None:
     variable = ctx.local(node.name, type_, location, is_const(ctx, node))
     symbol = VariableSymbol(node.name, variable.name, type_, Storage.LOCAL, location, variable.is_const)
     symbol.bind(variable)
     symbol.is_register = "register" in (node.storage or [])
     ctx.scope.declare(node.name, symbol)
+    _note_cleanup(ctx, node, variable)
     if node.init is None:
         ctx.emit(Declare(variable, location))
         return

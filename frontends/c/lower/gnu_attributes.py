@@ -10,7 +10,6 @@ from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.nodes import GnuAttribute
 
 _UNSUPPORTED = {
-    "cleanup": "the attribute 'cleanup'",
     "scalar_storage_order": "the attribute 'scalar_storage_order'",
     "ms_struct": "the attribute 'ms_struct'",
     "address_space": "the attribute 'address_space'",

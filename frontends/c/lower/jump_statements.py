@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from bmc.ir.expr import AddressOf, Expr, Read, Storage, Variable, root_variable
-from bmc.ir.instr import Dead, Declare, Havoc, InputKind, Instruction, Jump, Return
+from bmc.ir.expr import AddressOf, Expr, Read, Storage, Variable, VariablePlace, root_variable
+from bmc.ir.instr import Call, Dead, Declare, Havoc, InputKind, Instruction, Jump, Return
 from bmc.ir.types import FloatType, VoidType, is_scalar
 from bmc.ir.walk import preorder
 from bmc.source import Location
 from frontends.c.lower.context import Context
-from frontends.c.lower.conversions import convert
+from frontends.c.lower.conversions import cast, convert
 from frontends.c.lower.errors import type_error
 from frontends.c.lower.expressions.allocation import with_hint
 from frontends.c.lower.jumps import PendingGoto, Target, alive_variables
@@ -18,12 +18,27 @@ from frontends.c.lower.refusals import guarded
 from frontends.c.lower.scope import Scope
 
 
+def end_variable(ctx: Context, variable: Variable, location: Location) -> None:
+    for instruction in _ending(ctx, variable, location):
+        ctx.emit(instruction)
+
+
+def _ending(ctx: Context, variable: Variable, location: Location) -> tuple[Instruction, ...]:
+    """A variable ends; with the attribute `cleanup`, a function gets its address before."""
+    dead = Dead(variable, location)
+    cleanup = ctx.jumps.cleanups.get(variable.name)
+    if cleanup is None:
+        return (dead,)
+    argument = cast(AddressOf(VariablePlace(variable)), cleanup.function_type.parameters[0])
+    return (Call(None, cleanup, (argument,), location), dead)
+
+
 def end_variables(ctx: Context, target: Scope, location: Location) -> None:
     """Dead for all variables of the scopes that a jump to `target` leaves."""
     scope = ctx.scope
     while scope is not target:
         for variable in reversed(scope.variables):
-            ctx.emit(Dead(variable, location))
+            end_variable(ctx, variable, location)
         assert scope.parent is not None
         scope = scope.parent
 
@@ -66,7 +81,7 @@ def resolve_gotos(ctx: Context) -> None:
         ends = [v for v in reversed(goto.alive) if v not in place.alive]
         begins: list[Variable] = [v for v in place.alive if v not in goto.alive]
         instructions: tuple[Instruction, ...] = (
-            *(Dead(v, goto.location) for v in ends),
+            *(instruction for v in ends for instruction in _ending(ctx, v, goto.location)),
             *(Declare(v, goto.location) for v in begins),
         )
         ctx.builder.patch(goto.block, instructions, place.label)
@@ -95,12 +110,13 @@ def _return(ctx: Context, node: c_ast.Node) -> None:
         ctx.reporter.warn("return without a value in a function that returns one", location)
         value = missing_value(ctx, location)
     alive = [v for v in reversed(alive_variables(ctx.scope)) if v.source_name in ctx.addressed or not is_scalar(v.type)]
-    if alive and value is not None and _reads_memory(value):
+    cleans = any(v.name in ctx.jumps.cleanups for v in alive)
+    if alive and value is not None and (cleans or _reads_memory(value)):
         value = ctx.keep(value, location, "return_value")
     if not ctx.builder.open:
         ctx.builder.start(ctx.builder.fresh_label("unreachable"), location)
     for variable in alive:
-        ctx.emit(Dead(variable, location))
+        end_variable(ctx, variable, location)
     ctx.builder.end(Return(value, location))
 
 

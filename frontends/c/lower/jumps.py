@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bmc.ir.expr import Variable
+from bmc.ir.expr import FunctionAddress, Variable
 from bmc.source import Location
 from frontends.c.lower.scope import Scope, VariableSymbol
 
@@ -47,6 +47,7 @@ class Jumps:
     cases: dict[int, str] = field(default_factory=dict)  # id of a Case or Default node -> block label
     switches: list[Scope] = field(default_factory=list)
     addresses: dict[str, VariableSymbol] = field(default_factory=dict)  # of labels: what `&&label` points to
+    cleanups: dict[str, FunctionAddress] = field(default_factory=dict)  # by variable: what runs when it ends
     unwind: int | None = None  # from a pragma, for the next loop
 
 

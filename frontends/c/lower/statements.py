@@ -19,7 +19,7 @@ from pycparser import c_ast
 
 from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import TRUE, Expr
-from bmc.ir.instr import Branch, Dead, Jump
+from bmc.ir.instr import Branch, Jump
 from bmc.ir.types import VoidType
 from bmc.source import Location
 from frontends.c.lower import labels
@@ -29,7 +29,13 @@ from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.declarations import local_declaration
 from frontends.c.lower.errors import Rejected, type_error, unsupported
-from frontends.c.lower.jump_statements import break_statement, continue_statement, goto_statement, return_statement
+from frontends.c.lower.jump_statements import (
+    break_statement,
+    continue_statement,
+    end_variable,
+    goto_statement,
+    return_statement,
+)
 from frontends.c.lower.jumps import LabelPlace, Target, alive_variables
 from frontends.c.lower.pragmas import unwind_pragma
 from frontends.c.lower.refusals import guarded, guarded_condition, refuse
@@ -71,7 +77,7 @@ def items(ctx: Context, nodes: list[c_ast.Node]) -> None:
 def close_scope(ctx: Context, location: Location) -> None:
     if ctx.builder.open:
         for variable in reversed(ctx.scope.variables):
-            ctx.emit(Dead(variable, location))
+            end_variable(ctx, variable, location)
     ctx.leave_scope()
 
 
