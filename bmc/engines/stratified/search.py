@@ -33,6 +33,7 @@ from bmc.ussa.template import Choice, Template, Violation
 from bmc.ussa.values import Truth
 
 AHEAD = 32  # instances that are made for one answer of the solver, at least
+PATIENCE = 8  # questions after which calls are inlined that the model does not go through
 
 
 @dataclass(slots=True)
@@ -307,7 +308,15 @@ class Search:
             if answer is Answer.UNKNOWN:
                 self._give_up(asked)
                 return
-            self._open(taken)
+            self._open(taken, self._impatient(asked))
+
+    def _impatient(self, asked: set[str]) -> list[Edge]:
+        """After some questions, a part of the other calls that could fail: one path a question is slow where there are
+        many. Each time the instances grow by a quarter at most, so that little is wasted."""
+        if self.over <= PATIENCE:
+            return []
+        failing = [e for e in self._edges if not self._can_fail[e.call.callee].isdisjoint(asked)]
+        return failing[: len(self.instances.all) // 4]
 
     def _beyond_bounds(self, held: set[str]) -> set[str]:
         """Those of the properties that hold whatever the calls beyond the bounds do: the over-approximation alone
@@ -331,10 +340,11 @@ class Search:
                     held -= self._can_fail[edge.call.callee]
         return held
 
-    def _open(self, taken: list[Edge]) -> None:
+    def _open(self, taken: list[Edge], others: list[Edge]) -> None:
         """Inlines these calls, and on from there the calls that the model's execution would meet next: what the model
         says about new symbols is arbitrary, so that is only a guess, but it saves many questions."""
-        work = list(taken)
+        work = list(dict.fromkeys([*taken, *others]))
+        followed = set(map(id, taken))
         self.instances.hold_back()
         known = len(self.instances.all)
         while work:
@@ -343,11 +353,13 @@ class Search:
             following: list[Edge] = []
             for edge in work:
                 fresh = self._inline(edge)
-                if fresh is not None and len(self.instances.all) - known < max(AHEAD, known):
-                    following += [e for e in fresh.outgoing if e.target is None and self._value(e.reached)]
+                if fresh is None or id(edge) not in followed or len(self.instances.all) - known >= max(AHEAD, known):
+                    continue
+                following += [e for e in fresh.outgoing if e.target is None and self._value(e.reached)]
                 self._look_at_clock()
             open_ = set(map(id, self._edges))
             work = [e for e in following if id(e) in open_]
+            followed.update(map(id, work))
         if self.sharing is not None:
             self._edges = [e for e in self._edges if not self._bind(e)]
         self.instances.release()
