@@ -36,6 +36,7 @@ int snprintf(char *restrict s, size_t n, const char *restrict format, ...);
 int asprintf(char **restrict strp, const char *restrict format, ...);
 int dprintf(int fd, const char *restrict format, ...);
 int vprintf(const char *restrict format, va_list ap);
+int vdprintf(int fd, const char *restrict format, va_list ap);
 int vfprintf(FILE *restrict stream, const char *restrict format, va_list ap);
 int vsprintf(char *restrict s, const char *restrict format, va_list ap);
 int vsnprintf(char *restrict s, size_t n, const char *restrict format, va_list ap);

@@ -1,0 +1,551 @@
+/* C11 7.21 and POSIX: output is checked, input is any, files are opaque. */
+#include <errno.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#define OPEN 1
+#define ALLOCATED 2
+
+static FILE __pybmc_standard[3] = {{0, OPEN}, {1, OPEN}, {2, OPEN}};
+FILE *stdin = &__pybmc_standard[0];
+FILE *stdout = &__pybmc_standard[1];
+FILE *stderr = &__pybmc_standard[2];
+
+static int __pybmc_failed(void)
+{
+    int reason = nondet_int();
+    __CPROVER_assume(reason > 0 && reason <= 133);
+    errno = reason;
+    return -1;
+}
+
+static int __pybmc_done(void)
+{
+    return nondet_bool() ? 0 : __pybmc_failed();
+}
+
+/* Any number from 0 on, or a failure. */
+static int __pybmc_printed(void)
+{
+    int result = nondet_int();
+    __CPROVER_assume(result >= -1);
+    return result;
+}
+
+/* A string must be readable up to its end. */
+#define STRING(s) \
+    do { \
+        size_t i = 0; \
+        while ((s)[i] != 0) \
+            i++; \
+    } while (0)
+
+#define STREAM(name) __CPROVER_precondition(stream->__flags & OPEN, name " argument stream is an open stream")
+
+/* --- conversions of output (7.21.6.1) --- */
+
+struct __pybmc_conversion {
+    _Bool left, plus, space, alternate, zero;
+    int width;
+    int precision; /* -1: none */
+    int bits;      /* of an integer argument */
+    _Bool large;   /* L: long double */
+    char kind;
+    size_t next; /* where the format goes on */
+};
+
+static int __pybmc_star(va_list *ap)
+{
+    __CPROVER_precondition(__CPROVER_r_ok(*ap, sizeof(int)), "__pybmc_star has an argument for each *");
+    return va_arg(*ap, int);
+}
+
+static _Bool __pybmc_one_of(char c, const char *set)
+{
+    for (size_t i = 0; set[i] != 0; i++)
+        if (set[i] == c)
+            return 1;
+    return 0;
+}
+
+/* The conversion behind the % before format[i]. */
+static struct __pybmc_conversion __pybmc_parsed(const char *format, size_t i, va_list *ap)
+{
+    struct __pybmc_conversion c;
+    c.left = c.plus = c.space = c.alternate = c.zero = c.large = 0;
+    c.width = 0;
+    c.precision = -1;
+    c.bits = sizeof(int) * CHAR_BIT;
+    for (;; i++) {
+        if (format[i] == '-')
+            c.left = 1;
+        else if (format[i] == '+')
+            c.plus = 1;
+        else if (format[i] == ' ')
+            c.space = 1;
+        else if (format[i] == '#')
+            c.alternate = 1;
+        else if (format[i] == '0')
+            c.zero = 1;
+        else if (format[i] != '\'')
+            break;
+    }
+    if (format[i] == '*') {
+        c.width = __pybmc_star(ap);
+        i++;
+        if (c.width < 0) {
+            c.left = 1;
+            c.width = -c.width;
+        }
+    }
+    for (; format[i] >= '0' && format[i] <= '9'; i++)
+        c.width = c.width * 10 + (format[i] - '0');
+    if (format[i] == '.') {
+        i++;
+        c.precision = 0;
+        if (format[i] == '*') {
+            c.precision = __pybmc_star(ap);
+            i++;
+            if (c.precision < 0)
+                c.precision = -1;
+        }
+        for (; format[i] >= '0' && format[i] <= '9'; i++)
+            c.precision = c.precision * 10 + (format[i] - '0');
+    }
+    if (format[i] == 'h' && format[i + 1] == 'h') {
+        c.bits = CHAR_BIT;
+        i += 2;
+    } else if (format[i] == 'h') {
+        c.bits = sizeof(short) * CHAR_BIT;
+        i++;
+    } else if (format[i] == 'l' && format[i + 1] == 'l') {
+        c.bits = sizeof(long long) * CHAR_BIT;
+        i += 2;
+    } else if (format[i] == 'l' || format[i] == 'z' || format[i] == 't') {
+        c.bits = sizeof(long) * CHAR_BIT;
+        i++;
+    } else if (format[i] == 'j' || format[i] == 'q' || format[i] == 'L') {
+        c.bits = sizeof(long long) * CHAR_BIT;
+        c.large = format[i] == 'L';
+        i++;
+    }
+    c.kind = format[i];
+    __CPROVER_precondition(c.kind != '$', "__pybmc_parsed of numbered arguments is not modelled");
+    __CPROVER_precondition(__pybmc_one_of(c.kind, "diuoxXcspn%maAeEfFgG"), "__pybmc_parsed argument format is valid");
+    c.next = i + 1;
+    return c;
+}
+
+static void __pybmc_has_argument(va_list ap, size_t size)
+{
+    __CPROVER_precondition(__CPROVER_r_ok(ap, size), "__pybmc_has_argument has an argument for each conversion");
+}
+
+/* The bits of an integer argument, extended as its type says. */
+static unsigned long long __pybmc_integer(va_list *ap, struct __pybmc_conversion *c)
+{
+    _Bool is_signed = c->kind == 'd' || c->kind == 'i';
+    if (c->bits > sizeof(int) * CHAR_BIT && c->bits == sizeof(long) * CHAR_BIT) {
+        __pybmc_has_argument(*ap, sizeof(long));
+        unsigned long wide = va_arg(*ap, unsigned long);
+        if (is_signed)
+            return (long)wide;
+        return wide;
+    }
+    if (c->bits > sizeof(long) * CHAR_BIT) {
+        __pybmc_has_argument(*ap, sizeof(long long));
+        return va_arg(*ap, unsigned long long);
+    }
+    __pybmc_has_argument(*ap, sizeof(int));
+    int value = va_arg(*ap, int);
+    if (c->bits == CHAR_BIT) /* of one type, both sides of ?: keep the sign */
+        return is_signed ? (long long)(signed char)value : (long long)(unsigned char)value;
+    if (c->bits == sizeof(short) * CHAR_BIT)
+        return is_signed ? (long long)(short)value : (long long)(unsigned short)value;
+    return is_signed ? (long long)value : (long long)(unsigned int)value;
+}
+
+/* %n */
+static void __pybmc_store_count(va_list *ap, struct __pybmc_conversion *c, int n)
+{
+    __pybmc_has_argument(*ap, sizeof(void *));
+    void *pointer = va_arg(*ap, void *);
+    if (c->bits == CHAR_BIT)
+        *(signed char *)pointer = n;
+    else if (c->bits == sizeof(short) * CHAR_BIT)
+        *(short *)pointer = n;
+    else if (c->bits == sizeof(int) * CHAR_BIT)
+        *(int *)pointer = n;
+    else if (c->bits == sizeof(long) * CHAR_BIT)
+        *(long *)pointer = n;
+    else
+        *(long long *)pointer = n;
+}
+
+struct __pybmc_double {
+    char bytes[sizeof(double)];
+};
+
+struct __pybmc_long_double {
+    char bytes[sizeof(long double)];
+};
+
+/* %s and %ls: readable up to its end or to the precision. */
+static void __pybmc_readable(va_list *ap, struct __pybmc_conversion *c)
+{
+    __pybmc_has_argument(*ap, sizeof(void *));
+    size_t most = c->precision, k = 0;
+    if (c->bits > sizeof(int) * CHAR_BIT) {
+        const wchar_t *string = va_arg(*ap, const wchar_t *);
+        while (k != most && string[k] != 0)
+            k++;
+    } else {
+        const char *string = va_arg(*ap, const char *);
+        while (k != most && string[k] != 0)
+            k++;
+    }
+}
+
+/* Output whose text nobody sees: the arguments are checked. */
+static int __pybmc_checked(const char *format, va_list ap)
+{
+    struct __pybmc_conversion c;
+    size_t i = 0;
+    while (format[i] != 0) {
+        if (format[i] != '%') {
+            i++;
+            continue;
+        }
+        c = __pybmc_parsed(format, i + 1, &ap);
+        i = c.next;
+        if (c.kind == 's')
+            __pybmc_readable(&ap, &c);
+        else if (c.kind == 'n') {
+            int n = nondet_int();
+            __CPROVER_assume(n >= 0);
+            __pybmc_store_count(&ap, &c, n);
+        } else if (c.kind == 'p') {
+            __pybmc_has_argument(ap, sizeof(void *));
+            va_arg(ap, void *);
+        } else if (__pybmc_one_of(c.kind, "aAeEfFgG")) {
+            __pybmc_has_argument(ap, c.large ? sizeof(long double) : sizeof(double));
+            if (c.large)
+                va_arg(ap, struct __pybmc_long_double);
+            else
+                va_arg(ap, struct __pybmc_double);
+        } else if (c.kind != '%' && c.kind != 'm')
+            __pybmc_integer(&ap, &c);
+    }
+    return __pybmc_printed();
+}
+
+/* --- output into memory: the exact text. Each part gets the length so far and gives the new one --- */
+
+static size_t __pybmc_put(char *dst, size_t room, size_t n, char c)
+{
+    if (n < room)
+        dst[n] = c;
+    return n + 1;
+}
+
+/* `count` characters, at most `most`. */
+static size_t __pybmc_fill(char *dst, size_t room, size_t n, char c, int count, int most)
+{
+    for (int i = 0; i < most; i++)
+        if (i < count)
+            n = __pybmc_put(dst, room, n, c);
+    return n;
+}
+
+static size_t __pybmc_text(char *dst, size_t room, size_t n, const char *string, struct __pybmc_conversion *c)
+{
+    size_t length = 0, most = c->precision;
+    if (c->width > 0 && !c->left) {
+        while (length != most && string[length] != 0)
+            length++;
+        n = __pybmc_fill(dst, room, n, ' ', c->width - (int)length, c->width);
+    }
+    length = 0;
+    while (length != most && string[length] != 0) {
+        __pybmc_put(dst, room, n + length, string[length]);
+        length++;
+    }
+    n += length;
+    if (c->left)
+        n = __pybmc_fill(dst, room, n, ' ', c->width - (int)length, c->width);
+    return n;
+}
+
+static size_t __pybmc_digits(char *dst, size_t room, size_t n, unsigned long long u, char sign,
+                             struct __pybmc_conversion *c)
+{
+    char digits[24];
+    int base = c->kind == 'o' ? 8 : c->kind == 'x' || c->kind == 'X' ? 16 : 10;
+    int most, count = 0, bits = c->bits;
+    if (base == 10)
+        most = bits == 8 ? 3 : bits == 16 ? 5 : bits == 32 ? 10 : 20;
+    else
+        most = base == 16 ? bits / 4 : (bits + 2) / 3;
+    _Bool any = u != 0;
+    if (bits <= 32) { /* cheaper, and the usual case */
+        unsigned int v = u;
+        for (int k = 0; k < most; k++) {
+            digits[k] = v % base;
+            v /= base;
+            count = digits[k] != 0 ? k + 1 : count;
+        }
+    } else
+        for (int k = 0; k < most; k++) {
+            digits[k] = u % base;
+            u /= base;
+            count = digits[k] != 0 ? k + 1 : count;
+        }
+    if (!any && c->precision != 0)
+        count = 1; /* 0 is "0", but with precision 0 it is "" */
+    int prefix = sign != 0 ? 1 : c->alternate && base == 16 && any ? 2 : 0;
+    int zeros = c->precision - count;
+    if (c->precision < 0)
+        zeros = c->zero && !c->left ? c->width - prefix - count : 0;
+    if (zeros < 0)
+        zeros = 0;
+    if (c->alternate && base == 8 && zeros == 0 && (any || count == 0))
+        zeros = 1;
+    int spaces = c->width - prefix - zeros - count;
+    if (!c->left)
+        n = __pybmc_fill(dst, room, n, ' ', spaces, c->width);
+    if (sign != 0)
+        n = __pybmc_put(dst, room, n, sign);
+    if (prefix == 2) {
+        n = __pybmc_put(dst, room, n, '0');
+        n = __pybmc_put(dst, room, n, c->kind);
+    }
+    n = __pybmc_fill(dst, room, n, '0', zeros, (c->precision > c->width ? c->precision : c->width) + 1);
+    for (int k = most - 1; k >= 0; k--) {
+        char letter = c->kind == 'X' ? 'A' : 'a';
+        if (k < count)
+            n = __pybmc_put(dst, room, n, digits[k] < 10 ? '0' + digits[k] : letter + digits[k] - 10);
+    }
+    if (c->left)
+        n = __pybmc_fill(dst, room, n, ' ', spaces, c->width);
+    return n;
+}
+
+/* %p as glibc: (nil) or the number in base 16; which number is any. */
+static size_t __pybmc_address(char *dst, size_t room, size_t n, const void *pointer, struct __pybmc_conversion c)
+{
+    if (pointer == NULL) {
+        c.precision = -1;
+        return __pybmc_text(dst, room, n, "(nil)", &c);
+    }
+    uintptr_t any = nondet_ulong();
+    __CPROVER_assume(any != 0);
+    c.bits = sizeof(void *) * CHAR_BIT;
+    c.kind = 'x';
+    c.alternate = 1;
+    return __pybmc_digits(dst, room, n, any, 0, &c);
+}
+
+static size_t __pybmc_converted(char *dst, size_t room, size_t n, va_list *ap, struct __pybmc_conversion *c)
+{
+    __CPROVER_precondition(!__pybmc_one_of(c->kind, "aAeEfFgG"),
+                           "__pybmc_converted of floating-point numbers is not modelled");
+    __CPROVER_precondition(c->kind != 'm' && ((c->kind != 's' && c->kind != 'c') || c->bits == sizeof(int) * CHAR_BIT),
+                           "__pybmc_converted of messages and wide characters is not modelled");
+    if (c->kind == '%')
+        return __pybmc_put(dst, room, n, '%');
+    if (c->kind == 'n') {
+        __pybmc_store_count(ap, c, n);
+        return n;
+    }
+    if (c->kind == 's') {
+        __pybmc_has_argument(*ap, sizeof(char *));
+        return __pybmc_text(dst, room, n, va_arg(*ap, const char *), c);
+    }
+    if (c->kind == 'p') {
+        __pybmc_has_argument(*ap, sizeof(void *));
+        return __pybmc_address(dst, room, n, va_arg(*ap, const void *), *c);
+    }
+    unsigned long long u = __pybmc_integer(ap, c);
+    if (c->kind == 'c') {
+        n = c->left ? n : __pybmc_fill(dst, room, n, ' ', c->width - 1, c->width);
+        n = __pybmc_put(dst, room, n, u);
+        return c->left ? __pybmc_fill(dst, room, n, ' ', c->width - 1, c->width) : n;
+    }
+    if (c->kind != 'd' && c->kind != 'i')
+        return __pybmc_digits(dst, room, n, u, 0, c);
+    if ((long long)u < 0)
+        return __pybmc_digits(dst, room, n, -u, '-', c);
+    return __pybmc_digits(dst, room, n, u, c->plus ? '+' : c->space ? ' ' : 0, c);
+}
+
+/* The text for dst, of which size bytes may be used; its length without these limits. */
+static int __pybmc_written(char *dst, size_t size, const char *format, va_list ap)
+{
+    struct __pybmc_conversion c;
+    size_t i = 0, n = 0, room = size > 0 ? size - 1 : 0; /* one for the end */
+    while (format[i] != 0) {
+        if (format[i] != '%') {
+            n = __pybmc_put(dst, room, n, format[i]);
+            i++;
+            continue;
+        }
+        c = __pybmc_parsed(format, i + 1, &ap);
+        i = c.next;
+        n = __pybmc_converted(dst, room, n, &ap, &c);
+    }
+    if (size > 0)
+        dst[n < room ? n : room] = 0;
+    return n;
+}
+
+int vsnprintf(char *dst, size_t size, const char *format, va_list ap)
+{
+    return __pybmc_written(dst, size, format, ap);
+}
+
+int vsprintf(char *dst, const char *format, va_list ap)
+{
+    return __pybmc_written(dst, -1, format, ap);
+}
+
+int snprintf(char *dst, size_t size, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    int result = __pybmc_written(dst, size, format, ap);
+    va_end(ap);
+    return result;
+}
+
+int sprintf(char *dst, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    int result = __pybmc_written(dst, -1, format, ap);
+    va_end(ap);
+    return result;
+}
+
+static int __pybmc_allocated(char **strp, const char *format, va_list ap)
+{
+    int length = __pybmc_written(NULL, 0, format, ap);
+    char *dst = __builtin_malloc((size_t)length + 1);
+    if (dst == NULL || nondet_bool()) {
+        __builtin_free(dst);
+        *strp = nondet_pointer();
+        return -1;
+    }
+    __pybmc_written(dst, (size_t)length + 1, format, ap);
+    *strp = dst;
+    return length;
+}
+
+int vasprintf(char **strp, const char *format, va_list ap)
+{
+    return __pybmc_allocated(strp, format, ap);
+}
+
+int asprintf(char **strp, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    int result = __pybmc_allocated(strp, format, ap);
+    va_end(ap);
+    return result;
+}
+
+/* --- output --- */
+
+int vprintf(const char *format, va_list ap)
+{
+    return __pybmc_checked(format, ap);
+}
+
+int vfprintf(FILE *stream, const char *format, va_list ap)
+{
+    STREAM("vfprintf");
+    return __pybmc_checked(format, ap);
+}
+
+int vdprintf(int fd, const char *format, va_list ap)
+{
+    return __pybmc_checked(format, ap);
+}
+
+int printf(const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    int result = __pybmc_checked(format, ap);
+    va_end(ap);
+    return result;
+}
+
+int fprintf(FILE *stream, const char *format, ...)
+{
+    STREAM("fprintf");
+    va_list ap;
+    va_start(ap, format);
+    int result = __pybmc_checked(format, ap);
+    va_end(ap);
+    return result;
+}
+
+int dprintf(int fd, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    int result = __pybmc_checked(format, ap);
+    va_end(ap);
+    return result;
+}
+
+int puts(const char *s)
+{
+    STRING(s);
+    return __pybmc_printed();
+}
+
+int fputs(const char *s, FILE *stream)
+{
+    STREAM("fputs");
+    STRING(s);
+    return __pybmc_printed();
+}
+
+int putchar(int c)
+{
+    return nondet_bool() ? (unsigned char)c : EOF;
+}
+
+int putc(int c, FILE *stream)
+{
+    STREAM("putc");
+    return nondet_bool() ? (unsigned char)c : EOF;
+}
+
+int fputc(int c, FILE *stream)
+{
+    STREAM("fputc");
+    return nondet_bool() ? (unsigned char)c : EOF;
+}
+
+size_t fwrite(const void *ptr, size_t size, size_t nmemb, FILE *stream)
+{
+    STREAM("fwrite");
+    size_t total, result = nondet_size_t();
+    _Bool large = __builtin_mul_overflow(size, nmemb, &total);
+    __CPROVER_precondition(!large && (total == 0 || __CPROVER_r_ok(ptr, total)), "fwrite source region readable");
+    __CPROVER_assume(result <= nmemb && (size != 0 || result == 0));
+    return result;
+}
+
+void perror(const char *s)
+{
+    if (s != NULL)
+        STRING(s);
+}
