@@ -45,7 +45,7 @@ class Columns(Scalars):
         self.read_indices: dict[Node, dict[int | Node, None]] = {}  # by array symbol
         self._array_memo: dict[int, tuple[list[Scalar], Node]] = {}
         self._column_targets: dict[int, dict[int, Object] | None] = {}
-        self._owners: dict[int, Object] = {}  # of columns that became arrays, by base of the cells
+        self._owners: dict[int, Object] = {}  # of allocations and of columns that became arrays, by base of the cells
         self._ranges: dict[Node, Range] = {}
         self._symbols: dict[int, tuple[Node, ...]] = {}  # array symbols in an array term, by its number
         self._looked_up: dict[tuple[int, int | Node], int | Node] = {}  # through ranges
@@ -183,6 +183,10 @@ class Columns(Scalars):
 
     def owner(self, cells: Cells) -> Object:
         return self._owners[cells[0]]
+
+    def known_owner(self, cells: Cells) -> Object | None:
+        """The object of the cells if it is an allocation, or has a column that became an array."""
+        return self._owners.get(cells[0])
 
     def _note_targets(self, obj: Object, column: Column, value: Scalar) -> None:
         """Remembers which objects the pointers in an array column can point to; None: any."""

@@ -15,6 +15,7 @@ from bmc.logic.ranges import Interval
 from bmc.ussa.values import Object, Offset, Truth
 
 LOOK = 256  # conjuncts of the guard that count
+DEEP = 8  # levels of one conjunct
 PARTS = 16  # conjuncts of one condition that are looked at
 
 Case = tuple[Truth, "Object | None", Offset]
@@ -51,6 +52,25 @@ class Knowledge:
             return not condition
         self._look_at(guard)
         return any(self._is_fact(self._opposite(part)) for part in self._parts(condition))
+
+    def apart(self, guard: Truth, condition: Truth) -> bool:
+        """As `excludes`, but looks into disjunctions too: `a || b` leaves no room for `!a && !b`."""
+        if self.excludes(guard, condition):
+            return True
+        if isinstance(guard, bool) or isinstance(condition, bool):
+            return False
+        denied = {self._opposite(part) for part in self._parts(condition)}
+        return any(self._denies(part, denied, DEEP) for part in self._conjuncts)
+
+    def _denies(self, node: Node, denied: set[Node], depth: int) -> bool:
+        """Whether the node implies one of `denied`."""
+        if node in denied:
+            return True
+        operator, arguments, _ = node._content
+        if not depth or operator not in (AND, OR):
+            return False
+        some_or_all = any if operator == AND else all
+        return some_or_all(self._denies(argument, denied, depth - 1) for argument in arguments)
 
     def possible(self, guard: Truth, cases: tuple[Case, ...]) -> tuple[Case, ...]:
         """The cases of a pointer that are not excluded; the last one left needs no guard."""

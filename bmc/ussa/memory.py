@@ -69,6 +69,7 @@ class Memory(SymbolicAccess):
             values = [None] * layout.cell_count + arrays
         obj.element = element
         obj.cells = self.store.new_cells(layout, values)
+        self._owners[obj.cells[0]] = obj
         return layout
 
     def _initial_array(self, obj: Object, column: Column, fill: Scalar) -> Node:

@@ -20,6 +20,10 @@ from bmc.ussa.values import Object, ObjectChoice, Truth
 if TYPE_CHECKING:
     from bmc.ussa.unwinder import Unwinder
 
+Changes = list[tuple[Cells, int, Any, Any]]  # cells, index, their value, our value
+TheirValue = Callable[[Cells, int], Any]
+THEIRS, MINE = True, False
+
 DEPTH = IntType(0, False, "instructions so far")  # the slot that counts for --depth; merged to the minimum
 
 
@@ -27,18 +31,25 @@ class Merging:
     def __init__(self, machine: Unwinder) -> None:
         self.machine = machine
 
-    def merger(
-        self, condition: Truth
-    ) -> Callable[[list[tuple[Cells, int, Any, Any]], Callable[[Cells, int], Any]], None]:
-        """Writes `condition ? theirs : mine` into every cell that differs."""
+    def merger(self, condition: Truth, guards: tuple[Truth, Truth]) -> Callable[[Changes, TheirValue], None]:
+        """Writes `condition ? theirs : mine` into every cell that differs. `guards`: where they and we come from."""
         memory, recorder = self.machine.memory, self.machine.recorder
 
-        def merge(changed: list[tuple[Cells, int, Any, Any]], theirs: Callable[[Cells, int], Any]) -> None:
+        def merge(changed: Changes, theirs: TheirValue) -> None:
+            sides = self._only_side(changed, guards)
             for cells, index, a, b in changed:
                 if is_slot(cells, index):
-                    cells[index] = memory.merge_slot(condition, cells, index, a, b, theirs)
+                    side = sides.get(cells[0])
+                    if side is None:
+                        cells[index] = memory.merge_slot(condition, cells, index, a, b, theirs)
+                    else:
+                        cells[index] = a if side is THEIRS else b
             for cells, index, a, b in changed:
                 descriptor = cells[1]
+                if type(descriptor) is CellLayout and cells[0] in sides:
+                    if not is_slot(cells, index):
+                        cells[index] = a if sides[cells[0]] is THEIRS else b
+                    continue
                 if type(descriptor) is FrameLayout:
                     cells[index] = self._slot(condition, descriptor, index, a, b)
                 elif descriptor is LIFE:
@@ -50,6 +61,22 @@ class Merging:
                     cells[index] = memory.merge_cell(condition, cells, index, a, b)
 
         return merge
+
+    def _only_side(self, changed: Changes, guards: tuple[Truth, Truth]) -> dict[int, bool]:
+        """The objects that only one side can have, by the number of their cells. Where an object was not made (malloc
+        failed, another branch was taken) no pointer leads to it, and what the side that made it wrote need not be
+        mixed with what the memory held before."""
+        memory, knowledge = self.machine.memory, self.machine.knowledge
+        made: dict[int, Truth] = {}
+        for cells, _, _, _ in changed:
+            if type(cells[1]) is CellLayout and cells[0] not in made:
+                obj = memory.known_owner(cells)
+                if obj is not None and obj.born is not True:
+                    made[cells[0]] = obj.born
+        sides: dict[int, bool] = {}
+        for guard, side in zip(guards, (MINE, THEIRS), strict=True):  # excluded from theirs: only ours can have it
+            sides |= {number: side for number, born in made.items() if knowledge.apart(guard, born)}
+        return sides
 
     def _slot(self, condition: Truth, layout: FrameLayout, index: int, a: Any, b: Any) -> Any:
         if a is None or b is None:

@@ -19,6 +19,9 @@ from bmc.ussa.values import Linear, Object, Offset, Pointer, Scalar, Truth, add_
 Case = tuple[Truth, "Object | None", Offset]
 
 
+MANY_ARMS = 64  # of a choice between offsets that are looked at
+
+
 class Pointers:
     def __init__(self, terms: Terms, model: DataModel) -> None:
         self.terms = terms
@@ -138,20 +141,27 @@ class Pointers:
             offset.term = result
         return offset.term
 
-    def significant_bits(self, term: Node, depth: int = 12) -> int:
+    def significant_bits(self, term: Node) -> int:
         """An upper bound of the bits that the signed value of the term needs."""
         width = self.width
-        operator, arguments, payload = term._content
-        if operator == BV_CONSTANT:
-            value: int = payload[0]
-            return (value if value >> (width - 1) == 0 else (1 << width) - 1 - value).bit_length() + 1
-        if operator == BV_SEXT:
-            return width - int(payload[1])
-        if operator == BV_ZEXT:
-            return width - int(payload[1]) + 1
-        if depth and operator == ITE:
-            return max(self.significant_bits(arguments[1], depth - 1), self.significant_bits(arguments[2], depth - 1))
-        return width
+        bits, seen, todo = 0, {term}, [term]
+        while todo:
+            operator, arguments, payload = todo.pop()._content
+            if operator == BV_CONSTANT:
+                value: int = payload[0]
+                here = (value if value >> (width - 1) == 0 else (1 << width) - 1 - value).bit_length() + 1
+            elif operator == BV_SEXT:
+                here = width - int(payload[1])
+            elif operator == BV_ZEXT:
+                here = width - int(payload[1]) + 1
+            elif operator == ITE and len(seen) < MANY_ARMS:  # arms are shared: each is looked at once
+                todo += [arm for arm in arguments[1:] if arm not in seen]
+                seen.update(arguments[1:])
+                continue
+            else:
+                return width
+            bits = max(bits, here)
+        return bits
 
     def divides(self, offset: Linear, size: int) -> bool:
         """Whether dividing the symbolic part by `size` is exact, wrap-around included."""

@@ -368,7 +368,7 @@ class Unwinder:
             merged = self.terms.conj(common, self.terms.disj(mine, theirs))
             if self.recorder is not None:
                 self.recorder.merging(guard, other_guard, merged)
-            self.store.merge(other, version, self.merging.merger(theirs))
+            self.store.merge(other, version, self.merging.merger(theirs, (other_guard, guard)))
             guard = self._without_ended(merged) if self._ended else merged
             if i:
                 version = self.store.freeze(1)
