@@ -170,17 +170,15 @@ static unsigned long long __pybmc_integer(va_list *ap, struct __pybmc_conversion
 }
 
 /* %n */
-static void __pybmc_store_count(va_list *ap, struct __pybmc_conversion *c, int n)
+static void __pybmc_store_count(void *pointer, int bits, int n)
 {
-    __pybmc_has_argument(*ap, sizeof(void *));
-    void *pointer = va_arg(*ap, void *);
-    if (c->bits == CHAR_BIT)
+    if (bits == CHAR_BIT)
         *(signed char *)pointer = n;
-    else if (c->bits == sizeof(short) * CHAR_BIT)
+    else if (bits == sizeof(short) * CHAR_BIT)
         *(short *)pointer = n;
-    else if (c->bits == sizeof(int) * CHAR_BIT)
+    else if (bits == sizeof(int) * CHAR_BIT)
         *(int *)pointer = n;
-    else if (c->bits == sizeof(long) * CHAR_BIT)
+    else if (bits == sizeof(long) * CHAR_BIT)
         *(long *)pointer = n;
     else
         *(long long *)pointer = n;
@@ -227,7 +225,8 @@ static int __pybmc_checked(const char *format, va_list ap)
         else if (c.kind == 'n') {
             int n = nondet_int();
             __CPROVER_assume(n >= 0);
-            __pybmc_store_count(&ap, &c, n);
+            __pybmc_has_argument(ap, sizeof(void *));
+            __pybmc_store_count(va_arg(ap, void *), c.bits, n);
         } else if (c.kind == 'p') {
             __pybmc_has_argument(ap, sizeof(void *));
             va_arg(ap, void *);
@@ -358,7 +357,8 @@ static size_t __pybmc_converted(char *dst, size_t room, size_t n, va_list *ap, s
     if (c->kind == '%')
         return __pybmc_put(dst, room, n, '%');
     if (c->kind == 'n') {
-        __pybmc_store_count(ap, c, n);
+        __pybmc_has_argument(*ap, sizeof(void *));
+        __pybmc_store_count(va_arg(*ap, void *), c->bits, n);
         return n;
     }
     if (c->kind == 's') {
@@ -398,7 +398,7 @@ static int __pybmc_written(char *dst, size_t size, const char *format, va_list a
         n = __pybmc_converted(dst, room, n, &ap, &c);
     }
     if (size > 0)
-        dst[n < room ? n : room] = 0;
+        __pybmc_put(dst, -1, n < room ? n : room, 0);
     return n;
 }
 
@@ -548,4 +548,462 @@ void perror(const char *s)
 {
     if (s != NULL)
         STRING(s);
+}
+
+/* --- input (7.21.6.2): any. The assigned conversions are the first ones, however many --- */
+
+/* Writes an integer of this many bits. */
+static void __pybmc_assign(void *pointer, int bits)
+{
+    if (bits == CHAR_BIT)
+        *(char *)pointer = nondet_char();
+    else if (bits == sizeof(short) * CHAR_BIT)
+        *(short *)pointer = nondet_short();
+    else if (bits == sizeof(int) * CHAR_BIT)
+        *(int *)pointer = nondet_int();
+    else if (bits == sizeof(long) * CHAR_BIT)
+        *(long *)pointer = nondet_long();
+    else
+        *(long long *)pointer = nondet_longlong();
+}
+
+/* Up to `most` characters for %s, %[ (with an end) and %c. */
+static void __pybmc_characters(char *pointer, char kind, size_t width, size_t most)
+{
+    size_t length = nondet_size_t();
+    if (kind == 'c')
+        length = width == 0 ? 1 : width;
+    else
+        __CPROVER_assume(length > 0 && length <= most && (width == 0 || length <= width));
+    size_t bytes = kind == 'c' ? length : length + 1;
+    __CPROVER_precondition(__CPROVER_w_ok(pointer, bytes), "__pybmc_characters destination region writeable");
+    __CPROVER_havoc_slice(pointer, length);
+    if (kind != 'c')
+        pointer[length] = 0;
+}
+
+/* Behind the set of characters that starts at format[i], its closing bracket. */
+static size_t __pybmc_set_end(const char *format, size_t i)
+{
+    if (format[i] == '^')
+        i++;
+    if (format[i] == ']')
+        i++;
+    while (format[i] != 0 && format[i] != ']')
+        i++;
+    __CPROVER_precondition(format[i] == ']', "__pybmc_set_end argument format is valid");
+    return i + 1;
+}
+
+/* `most`: how many characters the input has. */
+static int __pybmc_scanned(const char *format, va_list ap, size_t most)
+{
+    int count = 0;
+    _Bool going = most > 0;
+    for (size_t i = 0; format[i] != 0;) {
+        if (format[i++] != '%')
+            continue;
+        _Bool assigns = format[i] != '*';
+        i += !assigns;
+        size_t width = 0;
+        for (; format[i] >= '0' && format[i] <= '9'; i++)
+            width = width * 10 + (format[i] - '0');
+        int bits = sizeof(int) * CHAR_BIT, real = sizeof(float);
+        if (format[i] == 'h' && format[i + 1] == 'h') {
+            bits = CHAR_BIT;
+            i += 2;
+        } else if (format[i] == 'h') {
+            bits = sizeof(short) * CHAR_BIT;
+            i++;
+        } else if (format[i] == 'l' && format[i + 1] == 'l') {
+            bits = sizeof(long long) * CHAR_BIT;
+            i += 2;
+        } else if (format[i] == 'l' || format[i] == 'z' || format[i] == 't') {
+            bits = sizeof(long) * CHAR_BIT;
+            real = sizeof(double);
+            i++;
+        } else if (format[i] == 'j' || format[i] == 'q' || format[i] == 'L') {
+            bits = sizeof(long long) * CHAR_BIT;
+            real = sizeof(long double);
+            i++;
+        }
+        char kind = format[i++];
+        _Bool text = kind == 's' || kind == '[' || kind == 'c';
+        __CPROVER_precondition(kind != '$' && kind != 'm' && (!text || bits == sizeof(int) * CHAR_BIT),
+                               "__pybmc_scanned of numbered, allocated and wide arguments is not modelled");
+        __CPROVER_precondition(__pybmc_one_of(kind, "diuoxXcs[pn%aAeEfFgG"), "__pybmc_scanned argument format is valid");
+        if (kind == '[')
+            i = __pybmc_set_end(format, i);
+        if (kind == '%')
+            continue;
+        void *pointer = NULL;
+        if (assigns) {
+            __pybmc_has_argument(ap, sizeof(void *));
+            pointer = va_arg(ap, void *);
+        }
+        going = going && nondet_bool();
+        if (!going || !assigns)
+            continue;
+        if (text)
+            __pybmc_characters(pointer, kind, width, most);
+        else if (kind == 'n') {
+            int n = nondet_int();
+            __CPROVER_assume(n >= 0 && n <= most);
+            __pybmc_store_count(pointer, bits, n);
+        } else if (kind == 'p')
+            *(void **)pointer = nondet_pointer();
+        else if (__pybmc_one_of(kind, "aAeEfFgG")) {
+            __CPROVER_precondition(__CPROVER_w_ok(pointer, real), "__pybmc_scanned argument pointer writeable");
+            __CPROVER_havoc_slice(pointer, real);
+        } else
+            __pybmc_assign(pointer, bits);
+        count += kind != 'n';
+    }
+    return count == 0 && nondet_bool() ? EOF : count;
+}
+
+#define SCANNED(format, most) \
+    va_list ap; \
+    va_start(ap, format); \
+    int result = __pybmc_scanned(format, ap, most); \
+    va_end(ap); \
+    return result
+
+#define ENDLESS ((size_t)PTRDIFF_MAX)
+
+static size_t __pybmc_length(const char *s)
+{
+    size_t n = 0;
+    while (s[n] != 0)
+        n++;
+    return n;
+}
+
+int scanf(const char *format, ...)
+{
+    SCANNED(format, ENDLESS);
+}
+
+int fscanf(FILE *stream, const char *format, ...)
+{
+    STREAM("fscanf");
+    SCANNED(format, ENDLESS);
+}
+
+int sscanf(const char *s, const char *format, ...)
+{
+    SCANNED(format, __pybmc_length(s));
+}
+
+int vscanf(const char *format, va_list ap)
+{
+    return __pybmc_scanned(format, ap, ENDLESS);
+}
+
+int vfscanf(FILE *stream, const char *format, va_list ap)
+{
+    STREAM("vfscanf");
+    return __pybmc_scanned(format, ap, ENDLESS);
+}
+
+int vsscanf(const char *s, const char *format, va_list ap)
+{
+    return __pybmc_scanned(format, ap, __pybmc_length(s));
+}
+
+static int __pybmc_character(void)
+{
+    int c = nondet_int();
+    __CPROVER_assume(c >= -1 && c <= UCHAR_MAX);
+    return c;
+}
+
+int getchar(void)
+{
+    return __pybmc_character();
+}
+
+int getc(FILE *stream)
+{
+    STREAM("getc");
+    return __pybmc_character();
+}
+
+int fgetc(FILE *stream)
+{
+    STREAM("fgetc");
+    return __pybmc_character();
+}
+
+int ungetc(int c, FILE *stream)
+{
+    STREAM("ungetc");
+    return c == EOF || nondet_bool() ? EOF : (unsigned char)c;
+}
+
+char *gets(char *s)
+{
+    __CPROVER_precondition(0, "gets writes as much as the input has: it must not be used");
+    return s;
+}
+
+char *fgets(char *s, int n, FILE *stream)
+{
+    STREAM("fgets");
+    __CPROVER_precondition(n <= 0 || __CPROVER_w_ok(s, n), "fgets destination region writeable");
+    if (n <= 0)
+        return NULL;
+    int length = nondet_int();
+    __CPROVER_assume(length >= 0 && length < n && (length > 0 || n == 1));
+    if (nondet_bool()) {
+        if (nondet_bool()) /* an error: what was read before stays */
+            __CPROVER_havoc_slice(s, length);
+        return NULL;
+    }
+    __CPROVER_havoc_slice(s, length);
+    s[length] = 0;
+    return s;
+}
+
+size_t fread(void *ptr, size_t size, size_t nmemb, FILE *stream)
+{
+    STREAM("fread");
+    size_t total, bytes = nondet_size_t();
+    _Bool large = __builtin_mul_overflow(size, nmemb, &total);
+    __CPROVER_precondition(!large && (total == 0 || __CPROVER_w_ok(ptr, total)), "fread destination region writeable");
+    if (total == 0)
+        return 0;
+    __CPROVER_assume(bytes <= total);
+    __CPROVER_havoc_slice(ptr, bytes);
+    return size == 1 ? bytes : bytes / size;
+}
+
+static ssize_t __pybmc_line(char **lineptr, size_t *n)
+{
+    size_t length = nondet_size_t();
+    __CPROVER_assume(length > 0 && length < 4096);
+    if (*lineptr == NULL || *n <= length) {
+        char *line = __builtin_realloc(*lineptr, length + 1);
+        if (line == NULL)
+            return __pybmc_failed();
+        *lineptr = line;
+        *n = length + 1;
+    }
+    if (nondet_bool()) /* at the end of the file; the buffer may be new */
+        return -1;
+    char *dst = *lineptr;
+    __CPROVER_precondition(__CPROVER_w_ok(dst, length + 1), "__pybmc_line destination region writeable");
+    __CPROVER_havoc_slice(dst, length);
+    dst[length] = 0;
+    return length;
+}
+
+ssize_t getline(char **lineptr, size_t *n, FILE *stream)
+{
+    STREAM("getline");
+    return __pybmc_line(lineptr, n);
+}
+
+ssize_t getdelim(char **lineptr, size_t *n, int delim, FILE *stream)
+{
+    STREAM("getdelim");
+    return __pybmc_line(lineptr, n);
+}
+
+/* --- files: NULL or a fresh stream --- */
+
+static FILE *__pybmc_stream(void)
+{
+    int descriptor = nondet_int();
+    __CPROVER_assume(descriptor >= 0);
+    FILE *stream = nondet_bool() ? NULL : __builtin_malloc(sizeof(FILE));
+    if (stream == NULL) {
+        __pybmc_failed();
+        return NULL;
+    }
+    stream->__descriptor = descriptor;
+    stream->__flags = OPEN | ALLOCATED;
+    return stream;
+}
+
+/* The standard streams are no memory of their own. */
+static void __pybmc_closed(FILE *stream)
+{
+    if (stream->__flags & ALLOCATED)
+        __builtin_free(stream);
+    else
+        stream->__flags = 0;
+}
+
+FILE *fopen(const char *filename, const char *mode)
+{
+    STRING(filename);
+    STRING(mode);
+    return __pybmc_stream();
+}
+
+FILE *fdopen(int fd, const char *mode)
+{
+    STRING(mode);
+    return __pybmc_stream();
+}
+
+FILE *popen(const char *command, const char *mode)
+{
+    STRING(command);
+    STRING(mode);
+    return __pybmc_stream();
+}
+
+FILE *tmpfile(void)
+{
+    return __pybmc_stream();
+}
+
+FILE *freopen(const char *filename, const char *mode, FILE *stream)
+{
+    STREAM("freopen");
+    if (filename != NULL)
+        STRING(filename);
+    STRING(mode);
+    if (nondet_bool())
+        return stream;
+    __pybmc_closed(stream);
+    __pybmc_failed();
+    return NULL;
+}
+
+int fclose(FILE *stream)
+{
+    STREAM("fclose");
+    __pybmc_closed(stream);
+    return __pybmc_done();
+}
+
+int pclose(FILE *stream)
+{
+    STREAM("pclose");
+    __pybmc_closed(stream);
+    int status = nondet_int();
+    return status == -1 ? __pybmc_failed() : status;
+}
+
+int fflush(FILE *stream)
+{
+    if (stream != NULL)
+        STREAM("fflush");
+    return __pybmc_done();
+}
+
+int fileno(FILE *stream)
+{
+    STREAM("fileno");
+    return stream->__descriptor;
+}
+
+int feof(FILE *stream)
+{
+    STREAM("feof");
+    return nondet_int();
+}
+
+int ferror(FILE *stream)
+{
+    STREAM("ferror");
+    return nondet_int();
+}
+
+void clearerr(FILE *stream)
+{
+    STREAM("clearerr");
+}
+
+int fseek(FILE *stream, long offset, int whence)
+{
+    STREAM("fseek");
+    return __pybmc_done();
+}
+
+int fseeko(FILE *stream, off_t offset, int whence)
+{
+    STREAM("fseeko");
+    return __pybmc_done();
+}
+
+static long __pybmc_position(void)
+{
+    long place = nondet_long();
+    __CPROVER_assume(place >= -1);
+    return place == -1 ? __pybmc_failed() : place;
+}
+
+long ftell(FILE *stream)
+{
+    STREAM("ftell");
+    return __pybmc_position();
+}
+
+off_t ftello(FILE *stream)
+{
+    STREAM("ftello");
+    return __pybmc_position();
+}
+
+void rewind(FILE *stream)
+{
+    STREAM("rewind");
+}
+
+int fgetpos(FILE *stream, fpos_t *pos)
+{
+    STREAM("fgetpos");
+    pos->__position = nondet_long();
+    return __pybmc_done();
+}
+
+int fsetpos(FILE *stream, const fpos_t *pos)
+{
+    STREAM("fsetpos");
+    long place = pos->__position;
+    return __pybmc_done();
+}
+
+int setvbuf(FILE *stream, char *buf, int mode, size_t size)
+{
+    STREAM("setvbuf");
+    __CPROVER_precondition(buf == NULL || size == 0 || __CPROVER_w_ok(buf, size), "setvbuf argument buf writeable");
+    return nondet_int();
+}
+
+void setbuf(FILE *stream, char *buf)
+{
+    STREAM("setbuf");
+    __CPROVER_precondition(buf == NULL || __CPROVER_w_ok(buf, BUFSIZ), "setbuf argument buf writeable");
+}
+
+int remove(const char *filename)
+{
+    STRING(filename);
+    return __pybmc_done();
+}
+
+int rename(const char *old, const char *new)
+{
+    STRING(old);
+    STRING(new);
+    return __pybmc_done();
+}
+
+static char __pybmc_name[L_tmpnam];
+
+char *tmpnam(char *s)
+{
+    if (nondet_bool())
+        return NULL;
+    if (s == NULL)
+        s = __pybmc_name;
+    __CPROVER_precondition(__CPROVER_w_ok(s, L_tmpnam), "tmpnam argument s writeable");
+    __CPROVER_havoc_slice(s, L_tmpnam);
+    s[L_tmpnam - 1] = 0;
+    return s;
 }
