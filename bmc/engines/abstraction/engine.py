@@ -152,7 +152,8 @@ class _Run:
         """Unwinding assertions are always on where a bound is given: a loop that turns more often in the abstraction
         must not hide anything."""
         options = self.options
-        seconds = self._remaining()
+        left = self._remaining()
+        seconds = None if left is None else left / 2  # the rest is for the program as it is
         if options.unwind is None:
             seconds = ROUNDS_BUDGET if seconds is None else min(ROUNDS_BUDGET, seconds)
         return replace(
