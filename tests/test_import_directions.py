@@ -38,7 +38,7 @@ ALLOWED: dict[str, set[str]] = {
         "bmc.ir",
     },
     "frontends": set(),
-    "frontends.c": {"bmc.ir", "frontends"},
+    "frontends.c": {"bmc.analysis", "bmc.ir", "frontends"},
     "bmc.cli": {
         "bmc.report",
         "bmc.engines",

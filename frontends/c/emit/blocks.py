@@ -38,7 +38,8 @@ class BlockWriter(LineWriter):
         self.held = Held(procedure)
         self.names = self._names()
         self.pending: dict[str, Text] = {}  # temporaries whose value is written where it is used
-        self.dropped: set[str] = set()  # temporaries that need no declaration
+        self.sometimes_held: set[str] = set()  # temporaries whose reads may all be gone from the text
+        self.written: set[str] = set()  # variables that the text mentions
         self.expressions = ExpressionWriter(program.types, self._name, program.function)
         self.instructions = InstructionWriter(program, self.expressions, self.add)
         self.closing: list[int] = []  # steps after which a brace closes
@@ -70,11 +71,13 @@ class BlockWriter(LineWriter):
         held = self.pending.get(variable.name)
         if held is not None:
             return held.text
+        self.written.add(variable.name)
         return self.names.get(variable.name) or self.program.global_text(variable)
 
     def declaration(self, variable: Variable) -> str:
         text = self.program.types.declaration(variable.type, self.names[variable.name])
-        return text if variable.name in self.scopes.read else f"{text}{UNUSED}"
+        read = variable.name in self.scopes.read and variable.name not in self.sometimes_held
+        return text if read else f"{text}{UNUSED}"
 
     def top(self) -> list[Line]:
         """What stands in front of the first block: variables without a place of their own, unused parameters."""
@@ -84,7 +87,7 @@ class BlockWriter(LineWriter):
             if v.storage is not Storage.PARAMETER
             and v.name in self.names
             and v.name not in self.scopes.intervals
-            and v.name not in self.dropped
+            and v.name in self.written
         ]
         for i in self.program.given(self.procedure):
             variable = self.procedure.parameters[i]
@@ -116,7 +119,6 @@ class BlockWriter(LineWriter):
         unused = produced(step)
         if unused is not None and self.scopes.mentions.get(unused.name) == 1:
             if not isinstance(step, Havoc) or self.instructions.nondet_name(step):
-                self.dropped.add(unused.name)
                 self.add(f"{self.instructions.produced(step)};", step.location)
                 return
         self.instructions.write(step)
@@ -175,20 +177,20 @@ class BlockWriter(LineWriter):
             return False
         if isinstance(step, Havoc) and not self.instructions.nondet_name(step):
             return False
-        user, deaths = next_user((*block.instructions[k + 1 :], block.terminator))
-        position = self.scopes.start[self.index[block.label]] + k + 1
-        if user is None or any(position + at in self.closing for at in deaths):
+        at, deaths = next_user(block, k)
+        position = self.scopes.start[self.index[block.label]]
+        if any(position + death in self.closing for death in deaths):
             return False
-        if isinstance(user, Branch):
-            targets = self.index[user.then], self.index[user.otherwise]
+        if at == len(block.instructions) and isinstance(block.terminator, Branch):
+            targets = self.index[block.terminator.then], self.index[block.terminator.otherwise]
             if min(targets) <= self.index[block.label]:
                 return False  # `do` has its condition elsewhere
-        if not self.held.may_hold(step, user):
+        if not self.held.may_hold(step, block, at):
             return False
-        self.dropped.add(result.name)
         text = self.instructions.produced(step)
         self.pending.clear()
         self.pending[result.name] = Text(text)
+        self.sometimes_held.add(result.name)
         return True
 
 

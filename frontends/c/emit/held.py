@@ -7,6 +7,7 @@ else that the call could change.
 
 from __future__ import annotations
 
+from bmc.analysis.liveness import live_at_entry, reads
 from bmc.ir.expr import (
     AddressOf,
     Binary,
@@ -33,10 +34,11 @@ from bmc.ir.instr import (
     Havoc,
     Instruction,
     Return,
+    successors,
 )
-from bmc.ir.program import Procedure
+from bmc.ir.program import Block, Procedure
 from bmc.ir.types import ArrayType
-from bmc.ir.walk import Node, Step, nodes, parts, preorder, steps
+from bmc.ir.walk import Node, Step, nodes, parts, preorder, steps, written
 from bmc.source import Location
 
 
@@ -55,6 +57,8 @@ class Held:
     """Facts about one procedure's variables that decide what may be held."""
 
     def __init__(self, procedure: Procedure) -> None:
+        self._procedure = procedure
+        self._live: dict[str, frozenset[str]] | None = None
         self._mentions: dict[str, int] = {}
         self._addressed: set[str] = set()
         for step in steps(procedure):
@@ -64,8 +68,9 @@ class Held:
                 elif isinstance(node, AddressOf) and (variable := root_variable(node.place)) is not None:
                     self._addressed.add(variable.name)
 
-    def may_hold(self, step: Instruction, user: Step) -> bool:
-        """May the text of `step` stand inside `user`, the next instruction that does something?"""
+    def may_hold(self, step: Instruction, block: Block, at: int) -> bool:
+        """May the text of `step` stand inside step `at` of its block, the next one that does something?"""
+        user = (*block.instructions, block.terminator)[at]
         variable = produced(step)
         if variable is None or not _same_line(step.location, user.location):
             return False
@@ -73,13 +78,27 @@ class Held:
         if operands is None:
             return False
         name = variable.name
-        twice = isinstance(user, Assert)  # its condition and its only case are the same
-        if self._mentions.get(name) != (3 if twice else 2):
+        uses = 2 if isinstance(user, Assert) else 1  # its condition and its only case are the same
+        if sum(isinstance(node, VariablePlace) and node.variable.name == name for node in nodes(user)) != uses:
+            return False
+        if self._mentions.get(name) != uses + 1 and self._is_read_behind(name, block, at):
             return False
         if any(isinstance(node, Overflow) for operand in operands for node in preorder(operand)):
             return False
         takes = [operand for operand in operands if _takes(operand, name)]
         return len(takes) == 1 and (not isinstance(step, Call) or self._undisturbed(operands, name))
+
+    def _is_read_behind(self, name: str, block: Block, at: int) -> bool:
+        """May the variable be read behind step `at` before it is written again?"""
+        for step in (*block.instructions, block.terminator)[at + 1 :]:
+            if name in reads(step):
+                return True
+            target = written(step)
+            if isinstance(target, VariablePlace) and target.variable.name == name:
+                return False
+        if self._live is None:
+            self._live = live_at_entry(self._procedure)
+        return any(name in self._live[label] for label in successors(block.terminator))
 
     def _undisturbed(self, operands: tuple[Node, ...], name: str) -> bool:
         """Is everything else that is read out of a call's reach?"""
@@ -95,15 +114,15 @@ class Held:
         return variable.storage is not Storage.GLOBAL and variable.name not in self._addressed
 
 
-def next_user(rest: tuple[Step, ...]) -> tuple[Step | None, list[int]]:
-    """The first step that does something, and the positions of the Deads in front of it."""
+def next_user(block: Block, k: int) -> tuple[int, list[int]]:
+    """The first step behind instruction k that does something, and the positions of the Deads in front of it."""
     deaths: list[int] = []
-    for i, step in enumerate(rest):
+    for i, step in enumerate(block.instructions[k + 1 :], start=k + 1):
         if isinstance(step, Dead):
             deaths.append(i)
         elif not isinstance(step, Declare):
-            return step, deaths
-    return None, deaths
+            return i, deaths
+    return len(block.instructions), deaths
 
 
 def _evaluated(step: Step) -> tuple[Node, ...] | None:

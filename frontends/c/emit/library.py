@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bmc.ir.expr import FunctionAddress, Variable, VariablePlace, root_variable
+from bmc.ir.expr import Expr, FunctionAddress, Variable, VariablePlace, root_variable
 from bmc.ir.instr import Assign, Call, Declare, Havoc, InputKind, Instruction
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
-from bmc.ir.walk import map_blocks, nodes, steps
+from bmc.ir.walk import map_blocks, nodes, preorder, steps
 from bmc.source import is_library
 
+ARGUMENTS = "$va_arguments"  # what points to the further arguments of a variadic function
 HELPER = "__pybmc_"  # how functions are called that only models call
 
 
@@ -33,13 +34,13 @@ def without_models(program: Program) -> Program:
         procedures={name: p for name, p in program.procedures.items() if name not in models},
         declared={**public, **program.declared},
     )
-    rest = map_blocks(rest, lambda p, block: block if is_library(p.location) else _without_helpers(block))
+    rest = map_blocks(rest, lambda p, block: block if is_library(p.location) else _for_reader(block, models))
     return _without_globals(rest, models)
 
 
 def _with_records(models: dict[str, Procedure]) -> set[str]:
     """Models that take or give records, and what they call: whoever reads the text has records of his own."""
-    work = [name for name, p in models.items() if _mentions_record(p.type)]
+    work = [name for name, p in models.items() if not name.startswith(HELPER) and _mentions_record(p.type)]
     found: set[str] = set()
     while work:
         name = work.pop()
@@ -52,7 +53,7 @@ def _with_records(models: dict[str, Procedure]) -> set[str]:
 def _mentions_record(type_: Type) -> bool:
     match type_:
         case RecordType():
-            return True
+            return not type_.tag.startswith(HELPER)  # FILE is opaque
         case PointerType():
             return _mentions_record(type_.target)
         case ArrayType():
@@ -63,10 +64,35 @@ def _mentions_record(type_: Type) -> bool:
             return False
 
 
-def _without_helpers(block: Block) -> Block:
-    """Without the calls that are part of how a program ends, which `exit` makes by itself."""
-    kept = tuple(step for step in block.instructions if not _calls_helper(step))
-    return block if len(kept) == len(block.instructions) else replace(block, instructions=kept)
+def _for_reader(block: Block, models: dict[str, Procedure]) -> Block:
+    """Without the calls that are part of how a program ends, which `exit` makes by itself; with the further arguments
+    of variadic functions, which a model gets through a variable."""
+    kept: list[Instruction] = []
+    for step in block.instructions:
+        if _calls_helper(step):
+            continue
+        if isinstance(step, Call) and isinstance(step.callee, FunctionAddress) and step.callee.name in models:
+            if models[step.callee.name].type.variadic:
+                step = replace(step, arguments=(*step.arguments, *_further(kept)))
+        kept.append(step)
+    return block if kept == list(block.instructions) else replace(block, instructions=tuple(kept))
+
+
+def _further(before: list[Instruction]) -> list[Expr]:
+    """The arguments behind the named ones, taken off the instructions that pass them (`va.a0 := x; args := &va`)."""
+    if not before or _target(before[-1]) != ARGUMENTS:
+        return []
+    passing = before.pop()
+    assert isinstance(passing, Assign)
+    variable = next((n.variable for n in preorder(passing.value) if isinstance(n, VariablePlace)), None)
+    values: list[Expr] = []
+    while before and variable is not None and _target(before[-1]) == variable.name:
+        step = before[-1]
+        if not isinstance(step, Assign):
+            break
+        values.insert(0, step.value)
+        before.pop()
+    return values
 
 
 def _calls_helper(step: Instruction) -> bool:
@@ -77,11 +103,13 @@ def _calls_helper(step: Instruction) -> bool:
 
 def _without_globals(program: Program, models: dict[str, Procedure]) -> Program:
     """Without the variables that only models use; those that the program uses too (`optind`) are the library's."""
-    theirs = _mentioned(models)
     ours = _mentioned({name: p for name, p in program.procedures.items() if name != START})
-    only = theirs - ours
-    gone = {v.name for v in program.globals if v.name in only and not _is_pointed_to(v, program, only)}
-    shared = [v for v in program.globals if v.name in theirs & ours and v.location.file.startswith("<")]
+    used = [v for v in program.globals if v.name in ours and v.name.isidentifier()]
+    shared = [v for v in used if v.location.file.startswith("<")]
+    helpers = {v.name for v in program.globals if v.name.startswith(HELPER)}
+    theirs = (_mentioned(models) | helpers) - ours
+    known = theirs | {v.name for v in shared}
+    gone = {v.name for v in program.globals if v.name in theirs and not _is_pointed_to(v, program, known)}
     start = program.procedures.get(START)
     if start is not None:
         kept = [s for s in start.blocks[0].instructions if _target(s) not in gone | {v.name for v in shared}]

@@ -56,6 +56,11 @@ BUILTINS = (
     "void *mempcpy(void *, const void *, unsigned long)",
     "char *stpcpy(char *, const char *)",
     "char *stpncpy(char *, const char *, unsigned long)",
+    "char *index(const char *, int)",
+    "char *rindex(const char *, int)",
+    "int bcmp(const void *, const void *, unsigned long)",
+    "int execv(const char *, char *const *)",
+    "int execvp(const char *, char *const *)",
     "int memcmp(const void *, const void *, unsigned long)",
 )
 WITH_CONST = {text.replace("const ", ""): text for text in BUILTINS}
