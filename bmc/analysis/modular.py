@@ -21,7 +21,7 @@ from bmc.analysis.callgraph import CallGraph, call_graph
 from bmc.analysis.effects import Effects, effects
 from bmc.analysis.loops import LoopForest, loop_forest
 from bmc.analysis.points_to import PointsTo, allocation_site
-from bmc.ir.expr import Cast, Const, Storage, Variable
+from bmc.ir.expr import Cast, Const, Read, Storage, Variable
 from bmc.ir.instr import Allocate, Declare, Region
 from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import IntType, PointerType
@@ -187,7 +187,8 @@ class _Singles:
 
 
 def _as_integers(program: Program, points_to: PointsTo) -> frozenset[AbstractObject]:
-    """Objects whose address is turned into an integer: where that is kept, nobody knows."""
+    """Objects whose address is turned into an integer, by a cast or by reading a pointer's bytes as one: where that is
+    kept, nobody knows."""
     found: set[AbstractObject] = set()
     seen: set[int] = set()
     for procedure in program.procedures.values():
@@ -199,4 +200,6 @@ def _as_integers(program: Program, points_to: PointsTo) -> frozenset[AbstractObj
                     and isinstance(node.operand.type, PointerType)
                 ):
                     found |= points_to.targets(node.operand).objects()
+                elif isinstance(node, Read) and isinstance(node.type, IntType):
+                    found |= points_to.read(node.place).objects()
     return frozenset(found)

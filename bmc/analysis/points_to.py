@@ -118,6 +118,11 @@ class PointsTo:
         found = self._load(spot(self.layout, object_, offset))
         return Targets(frozenset(s for s in found if s != UNKNOWN), UNKNOWN in found)
 
+    def read(self, place: Place) -> Targets:
+        """Where pointers point whose bytes a place can hold."""
+        found = {v for s in self._locate(place) for v in self._load(s)}
+        return Targets(frozenset(s for s in found if s != UNKNOWN), UNKNOWN in found)
+
     def holders(self) -> dict[AbstractObject, set[AbstractObject]]:
         """For every object those in which its address may be stored; UNKNOWN_OBJECT stands for anywhere."""
         found: dict[AbstractObject, set[AbstractObject]] = {}
@@ -184,8 +189,12 @@ class PointsTo:
                 if not step.zeroed and not self._assume_initialised:
                     self._store({Spot(site, ANY)}, 0, {UNKNOWN})
             case CopyMemory():
-                values = {v for s in self._value(step.source) for v in self._whole(s)}
-                self._store({_whole_object(s) for s in self._value(step.target)}, 0, values)
+                sources = self._value(step.source)
+                values = {v for s in sources for v in self._whole(s)}
+                targets = {_whole_object(s) for s in self._value(step.target)}
+                self._store(targets, 0, values)
+                if any(not self._can_hold(s) for s in sources):  # bytes of pointers that came as integers
+                    self._store({t for t in targets if t != UNKNOWN and self._can_hold(t)}, 0, {UNKNOWN})
             case SetMemory():
                 if not (isinstance(step.byte, Const) and step.byte.value == 0):
                     self._store({_whole_object(s) for s in self._value(step.target)}, 0, {UNKNOWN})
@@ -229,7 +238,7 @@ class PointsTo:
 
     def _transfer(self, targets: set[Spot], sources: set[Spot], type_: Type) -> None:
         for offset in dict.fromkeys(pointer_offsets(self.layout, type_)):
-            values = {v for s in sources for v in self._load(self._shift(s, offset))}
+            values = {v for s in sources for v in self._load_pointer(self._shift(s, offset))}
             self._store(targets, offset, values)
 
     def _forget(self, targets: set[Spot], type_: Type) -> None:
@@ -273,8 +282,18 @@ class PointsTo:
             found = found | self._everywhere
         return found
 
+    def _load_pointer(self, where: Spot) -> set[Spot]:
+        """A pointer read from there. Memory of another type can hold the bytes of any pointer: they came as integers."""
+        found = self._load(where)
+        return found if holds_pointer(self.layout, where) else found | {UNKNOWN}
+
     def _whole(self, where: Spot) -> set[Spot]:
         return self._load(_whole_object(where))
+
+    def _can_hold(self, where: Spot) -> bool:
+        """Whether an object has room for pointers as far as its type says."""
+        type_ = where.object.type
+        return type_ is None or next(iter(pointer_offsets(self.layout, type_)), None) is not None
 
     def _remember(self, object_: AbstractObject | None) -> None:
         if self._current is not None:
@@ -311,7 +330,7 @@ class PointsTo:
             case FunctionAddress():
                 return {Spot(AbstractObject(expr.name, ObjectKind.FUNCTION), ANY)}
             case Read():
-                return {v for s in self._locate(expr.place) for v in self._load(s)}
+                return {v for s in self._locate(expr.place) for v in self._load_pointer(s)}
             case Cast():
                 if isinstance(expr.operand.type, PointerType):
                     return self._value(expr.operand)

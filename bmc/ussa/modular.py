@@ -188,6 +188,7 @@ class TemplateUnwinder(Unwinder):
         procedure = self.program.procedures[name]
         dead = self._run_procedure(self.compiled(name), [self._unknown_argument(p) for p in procedure.parameters])
         template = Template(name, calls=self._calls, steps=self.steps)
+        self._find_strangers()
         template.returned = False if dead else self.assumptions
         if not dead and name != START:
             template.outputs = dict(self._outputs(procedure))
@@ -254,6 +255,12 @@ class TemplateUnwinder(Unwinder):
                 self.globals[self.global_slots[variable.name]] = content
         self._begin_singles(name)
 
+    def _find_strangers(self) -> None:
+        """Nothing but what the analysis of effects says was looked at or written."""
+        for obj in self.singles.values():
+            if obj.cells and "|outside:" in obj.key:
+                raise NotModular(f"{self._name} touches more than the analysis of effects says")
+
     def _input(self, name: str, resolver: Callable[[int], Reference]) -> Uninit:
         content = Uninit(f"{self._name}|in:{name}")
         self._keys[content.key] = resolver
@@ -271,6 +278,7 @@ class TemplateUnwinder(Unwinder):
         touched = {o.name for o in effect.reads | effect.writes | effect.allocates | effect.frees}
         owners = self.modularity.owners
         for single, obj in self.singles.items():
+            obj.born = True
             owner = owners.get(single)
             inside = self._is_inside(single, name)
             if owner is None:
@@ -283,6 +291,7 @@ class TemplateUnwinder(Unwinder):
                 obj.cells = []  # whoever looks at it all the same is found out
                 obj.key = f"{name}|outside:{single}"
                 continue
+            obj.key = single
             obj.cells = self.home_cells[single]
             layout: CellLayout = obj.cells[1]
             if name != START and single in self._constants:
@@ -337,7 +346,7 @@ class TemplateUnwinder(Unwinder):
     def _drop_unused_lives(self, template: Template) -> None:
         from bmc.logic.walk import symbols_of
 
-        terms: list[Any] = [template.returned, *template.outputs.values()]
+        terms: list[Any] = [template.returned, *template.outputs.values(), *template.arrivals]
         terms += [v.violated for v in template.violations]
         for call in template.calls:
             terms += [call.reached, *call.arguments.values()]
@@ -367,7 +376,7 @@ class TemplateUnwinder(Unwinder):
         layout: CellLayout = obj.cells[1]
         for number, column in enumerate(layout.columns):
             if obj.cells[column.slot] is not None:
-                yield ObjectColumn(name, number), obj.cells[column.slot]
+                yield ObjectColumn(name, number), self.memory.whole_array(obj, column)
                 continue
             for element in range(column.elements):
                 value = obj.cells[column.first + element]
@@ -379,7 +388,9 @@ class TemplateUnwinder(Unwinder):
             yield ObjectLife(name), obj.life[2]
 
     def _changed(self, value: Scalar, name: str, bit: int) -> bool:
-        initial = self._initial[name]
+        initial = self._initial.get(name)
+        if initial is None:
+            raise NotModular(f"{self._name} writes more than the analysis of effects says")
         return value is not initial and (value is None or value is not initial.values.get(bit))
 
     def parts(self, type_: Type) -> list[tuple[Type | None, int]]:

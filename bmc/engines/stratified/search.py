@@ -88,7 +88,8 @@ class Search:
         self._edges: list[Edge] = []  # open ones
         self._cut_edges: list[Edge] = []
         self._within = self.terms.truth_symbol("within the bounds of recursion")
-        self._turns_cut = False  # whether an instance leaves out turns of a loop
+        # whether turns of a loop are left out, anywhere: what fails only there is no violation of any template
+        self._turns_cut = any(not t.complete or t.unwinding for t in templates.values())
         self._settled = False  # whether the answers hold whatever the bounds are
         self._violations: dict[str, list[tuple[Instance, Violation, Truth]]] = {}
         self._can_fail = _can_fail(templates, self.ussa)
@@ -98,8 +99,6 @@ class Search:
         if options.summaries == "houdini":
             self.houdini = Houdini(unwinder, templates, self._can_fail, options, deadline)
             self.summaries = self.houdini.run()
-            # what is found out about a template that leaves out turns holds for the others only
-            self._turns_cut = any(not t.complete or t.unwinding for t in templates.values())
         self._add(self.instances.root(templates[START]))
 
     @property
@@ -173,7 +172,6 @@ class Search:
 
     def _add(self, instance: Instance) -> None:
         self.instances.name_controls(instance)
-        self._turns_cut = self._turns_cut or not instance.template.complete or bool(instance.template.unwinding)
         for violation in instance.template.violations:
             if violation.property.id in self.properties:
                 here = self.instances.violated(instance, violation)
