@@ -283,7 +283,7 @@ class PointsTo:
         return found
 
     def _load_pointer(self, where: Spot) -> set[Spot]:
-        """A pointer read from there. Memory of another type can hold the bytes of any pointer: they came as integers."""
+        """A pointer read from there. Memory of another type can hold any pointer: its bytes came as integers."""
         found = self._load(where)
         return found if holds_pointer(self.layout, where) else found | {UNKNOWN}
 

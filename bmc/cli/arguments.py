@@ -129,7 +129,7 @@ class ProgramArguments:
         Architecture | None, _program("--arch", metavar="NAME", help="x86_64 or none (as --64), i386 (as --32).")
     ] = None
     big_endian: Annotated[
-        bool, _program("--big-endian/--little-endian", help="Which byte of a number comes first (default: the low one).")
+        bool, _program("--big-endian/--little-endian", help="Which byte of a number comes first (default: little).")
     ] = False
     unsigned_char: Annotated[bool, _program("--unsigned-char", help="char is unsigned (default: signed).")] = False
     object_bits: Annotated[

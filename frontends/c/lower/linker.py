@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bmc.errors import Diagnostic, Severity
 from bmc.ir.expr import Storage
-from bmc.ir.types import ArrayType, FunctionType, IntType, PointerType, Type
+from bmc.ir.types import ArrayType, FunctionType, IntType, PointerType, RecordType, Type
 from bmc.source import Location, is_library
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
 from frontends.c.lower.errors import link_error
@@ -24,7 +24,7 @@ def declare_external(
     if known is not None and is_library(Location(ctx.unit, 0)) and isinstance(type_, FunctionType):
         return _library_function(ctx, known, name, type_, location)
     if known is not None:
-        merge(known, name, type_, location)
+        merge(ctx, known, name, type_, location)
         return known
     symbol = new_symbol(ctx, name, name, type_, location, is_const)
     ctx.state.externals[name] = symbol
@@ -38,7 +38,7 @@ def _library_function(
     system's FILE, for example): its calls are adapted. One that the program means otherwise is another function."""
     composite = composite_type(known.type, type_)
     if composite is not None:
-        merge(known, name, type_, location)
+        merge(ctx, known, name, type_, location)
         return known
     if isinstance(known, FunctionSymbol) and fits(known.type, type_):
         symbol = FunctionSymbol(name, name, type_, location, used=known.used)
@@ -80,9 +80,11 @@ def new_symbol(
     return symbol
 
 
-def merge(known: VariableSymbol | FunctionSymbol, name: str, type_: Type, location: Location) -> None:
+def merge(ctx: Context, known: VariableSymbol | FunctionSymbol, name: str, type_: Type, location: Location) -> None:
     """Another declaration of a known name: the composite type (C11 6.2.7p3), or an error."""
     composite = composite_type(known.type, type_)
+    if composite is None and _opaque(known.type) and _opaque(type_) and is_library(Location(ctx.unit, 0)):
+        return  # stdin, declared by the system's headers: the program's type of a stream stays
     if composite is None:
         raise link_error(f"conflicting types for '{name}': '{type_}', but '{known.type}' at {known.location}", location)
     if isinstance(known, FunctionSymbol):
@@ -90,6 +92,10 @@ def merge(known: VariableSymbol | FunctionSymbol, name: str, type_: Type, locati
         known.type = composite
     else:
         known.type = composite
+
+
+def _opaque(type_: Type) -> bool:
+    return isinstance(type_, PointerType) and isinstance(type_.target, RecordType)
 
 
 def composite_type(one: Type, other: Type) -> Type | None:

@@ -205,7 +205,7 @@ def file_symbol(
     if isinstance(known, VariableSymbol | FunctionSymbol):
         if isinstance(known, FunctionSymbol) != isinstance(type_, FunctionType):
             raise type_error(f"'{name}' is declared differently at {known.location}", location)
-        merge(known, name, type_, location)
+        merge(ctx, known, name, type_, location)
         return known
     if known is not None and not isinstance(known, PoisonSymbol):
         raise type_error(f"'{name}' is already declared at {known.location}", location)
