@@ -28,6 +28,10 @@ BUILTINS = (
     "int fprintf(struct __pybmc_file *, const char *, ...)",
     "int scanf(const char *, ...)",
     "int puts(const char *)",
+    "int fputs(const char *, struct __pybmc_file *)",
+    "unsigned long fwrite(const void *, unsigned long, unsigned long, struct __pybmc_file *)",
+    "int fscanf(struct __pybmc_file *, const char *, ...)",
+    "int vprintf(const char *, __builtin_va_list)",
     "int sprintf(char *, const char *, ...)",
     "int snprintf(char *, unsigned long, const char *, ...)",
     "int sscanf(const char *, const char *, ...)",
@@ -91,11 +95,12 @@ def prelude(
     checker = [f"{types.declaration(type_, f'{name}(void)')};" for name, type_ in nondet.items()]
     compiled = [_definition(name, type_, types) for name, type_ in nondet.items()]
     if any(_reads(name, type_) for name, type_ in nondet.items()):
+        scanf = "__builtin_scanf" if "scanf" in present else "scanf"  # declared further down
         if "scanf" not in present:
             native.append("int scanf(const char *, ...);")
         native += [
             "static long long pybmc_next_input(void)",
-            '{ long long value; return scanf("%lld", &value) == 1 ? value : 0; }',
+            f'{{ long long value; return {scanf}("%lld", &value) == 1 ? value : 0; }}',
         ]
     for name, (parameters, body) in CHECKER.items():
         if name in needed:
@@ -103,14 +108,15 @@ def prelude(
             compiled.append(f"static void {name}({parameters}) {{ {body} }}")
             wanted |= {"exit"} if "exit(0)" in body else {"abort"} if "pybmc_fail" in body else set()
     if any("pybmc_fail" in line for line in compiled):
+        puts = "__builtin_puts" if "puts" in present else "puts"
         if "puts" not in present:
             native.append("int puts(const char *);")
         native += [
             "static void pybmc_fail(const char *text)",
             "#ifdef PYBMC_REPORT",
-            "{ puts(text); }",
+            f"{{ {puts}(text); }}",
             "#else",
-            "{ puts(text); abort(); }",
+            f"{{ {puts}(text); abort(); }}",
             "#endif",
         ]
     if asks_pointers:
