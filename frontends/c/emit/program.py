@@ -17,7 +17,6 @@ from bmc.ir.instr import Call, Havoc
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import nodes, steps
-from bmc.source import is_library
 from frontends.c.emit.expressions import ExpressionWriter
 from frontends.c.emit.globals import Initial, initial_values, initialiser, mentioned
 from frontends.c.emit.library import without_models
@@ -274,20 +273,4 @@ def emit_program(program: Program, options: EmitOptions | None = None) -> str:
     if any(switches for places in program.switches.lines.values() for _, switches in places):
         message = "a program that switches checks on or off by pragmas cannot be written as C"
         raise InputError([Diagnostic(message, kind="unsupported")])
-    _refuse_wrong_calls(program)
     return ProgramWriter(without_models(program), options or EmitOptions()).write()
-
-
-def _refuse_wrong_calls(program: Program) -> None:
-    """The library's prototypes are part of the text: a call that does not fit them would not compile."""
-    for procedure in program.procedures.values():
-        for block in procedure.blocks:
-            for step in block.instructions:
-                if not isinstance(step, Call) or not isinstance(step.callee, FunctionAddress):
-                    continue
-                callee = program.procedures.get(step.callee.name)
-                if callee is None or not is_library(callee.location) or callee.type.variadic:
-                    continue
-                if len(step.arguments) != len(callee.parameters):
-                    message = f"a call of {callee.source_name} with a wrong number of arguments cannot be written as C"
-                    raise InputError([Diagnostic(message, step.location, kind="unsupported")])
