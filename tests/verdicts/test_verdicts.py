@@ -90,7 +90,7 @@ def name(path: Path) -> str:
 
 
 def runs(path: Path, engine: str) -> bool:
-    """The two ways of inlining are one engine: a quarter of the programs, by a number of their name, have to do for one."""
+    """The two ways of inlining are one engine: a quarter of the programs, by their names, have to do for one."""
     return engine != "dag" or path.parent.name == "stratified" or crc32(path.stem.encode()) % 4 == 0
 
 
