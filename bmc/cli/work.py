@@ -9,6 +9,7 @@ moment and report what the worker found out so far; the worker is then told to s
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import threading
@@ -61,10 +62,11 @@ class Work:
 
     def _start(self, job: Callable[[Work], None]) -> threading.Thread:
         def guarded() -> None:
-            try:
-                job(self)
-            except BaseException as error:
-                self._error = error
+            with contextlib.suppress(KeyboardInterrupt):  # it may be told to stop at the very end
+                try:
+                    job(self)
+                except BaseException as error:
+                    self._error = error
 
         sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION_LIMIT))
         before = threading.stack_size(_STACK_BYTES)
