@@ -113,12 +113,27 @@ class Work:
 
 def _stop(thread: threading.Thread) -> None:
     """Ends a job that nobody waits for any more. Left to itself it would go on in a process that has other things to
-    do, and Python ends that process if it lowers the recursion limit below where the job is."""
+    do, and Python ends that process if it lowers the recursion limit below where the job is.
+
+    What is raised inside a callback of the garbage collector is lost, and the end of a long collection is just where
+    the job lets others run: the collector rests meanwhile, and the job is told again until it ends."""
     import ctypes  # not needed at start-up
+    import gc
 
     assert thread.ident is not None
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(KeyboardInterrupt))
-    thread.join(_STOP_SECONDS)
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        deadline = time.monotonic() + _STOP_SECONDS
+        while thread.is_alive() and time.monotonic() < deadline:
+            thread.join(_POLL_SECONDS)
+            if thread.is_alive():
+                stop = ctypes.py_object(KeyboardInterrupt)
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), stop)
+                thread.join(_STOP_SECONDS / 4)
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def resident_bytes(process: int | None = None) -> int:

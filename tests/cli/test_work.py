@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import time
 from pathlib import Path
@@ -28,6 +29,32 @@ def left_behind() -> bool:
 def test_a_job_beyond_its_time_is_stopped() -> None:
     assert Work().run(busy, Limits(timeout=0.0)) == "time limit of 0 s reached"
     assert not left_behind()
+
+
+def test_a_stop_that_a_callback_of_the_collector_swallows_is_said_again() -> None:
+    heard = 0
+
+    def collector(phase: str, info: dict[str, int]) -> None:
+        nonlocal heard
+        if threading.current_thread().name != "pybmc" or phase != "start" or heard:
+            return
+        try:
+            busy(work)
+        except KeyboardInterrupt:  # as Python itself does, which would print a warning here
+            heard += 1
+
+    def collecting(work: Work) -> None:
+        gc.collect()
+        busy(work)
+
+    work = Work()
+    gc.callbacks.append(collector)
+    try:
+        work.run(collecting, Limits(timeout=0.0))
+        assert heard == 1
+        assert not left_behind()
+    finally:
+        gc.callbacks.remove(collector)
 
 
 def test_a_sum_that_takes_too_long_leaves_no_thread(tmp_path: Path) -> None:
