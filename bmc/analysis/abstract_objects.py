@@ -77,7 +77,7 @@ def _fold(layout: Layout, type_: Type, offset: int) -> int:
             record = layout.records[type_.tag]
             if record.is_union:
                 # Members overlap: elements that one of them puts together, another may keep apart.
-                return ANY if _has_array(layout, type_) else base + offset
+                return ANY if has_array(layout, type_) else base + offset
             inside = [f for f in record.fields if f.offset <= offset < f.offset + max(1, layout.size_of(f.type))]
             if not inside:
                 return base + offset
@@ -88,7 +88,7 @@ def _fold(layout: Layout, type_: Type, offset: int) -> int:
             return base + offset
 
 
-def _has_array(layout: Layout, type_: Type) -> bool:
+def has_array(layout: Layout, type_: Type) -> bool:
     work = [type_]
     while work:
         current = work.pop()

@@ -19,6 +19,7 @@ from bmc.analysis.abstract_objects import AbstractObject, ObjectKind
 from bmc.analysis.addressed import addressed_variables
 from bmc.analysis.callgraph import CallGraph, call_graph
 from bmc.analysis.effects import Effects, effects
+from bmc.analysis.families import Site, families
 from bmc.analysis.loops import LoopForest, loop_forest
 from bmc.analysis.points_to import PointsTo, allocation_site
 from bmc.ir.expr import Cast, Const, Read, Storage, Variable
@@ -30,17 +31,6 @@ from bmc.source import is_library
 
 
 @dataclass(frozen=True, slots=True)
-class SingleSite:
-    """An allocation that happens at most once, of a known size."""
-
-    procedure: str
-    block: str
-    index: int
-    step: Allocate
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
 class Modularity:
     """`owners`: the procedure of a single local, which is of no concern to its callers; START for what is allocated."""
 
@@ -48,12 +38,18 @@ class Modularity:
     graph: CallGraph
     effects: Mapping[str, Effects]
     locals: Mapping[str, Variable]  # single address-taken locals by name
-    sites: Mapping[str, SingleSite]  # by name of the abstract object
+    sites: Mapping[str, Site]  # by name of the abstract object
     owners: Mapping[str, str]
     procedures: frozenset[str]  # modular
+    families: Mapping[str, Site]  # allocations of many objects that are kept as arrays
+
+    def reachable(self) -> frozenset[str]:
+        """The modular procedures that the program can call."""
+        return self.procedures & set(self.graph.reachable(START))
 
 
-def modularity(program: Program) -> Modularity:
+def modularity(program: Program, with_families: bool = True) -> Modularity:
+    """With families if more procedures are modular then."""
     points_to = PointsTo(program)
     graph = call_graph(program, points_to)
     all_effects = effects(program, points_to, graph)
@@ -63,8 +59,21 @@ def modularity(program: Program) -> Modularity:
     owners = {v.name: name for name, p in program.procedures.items() for v in p.variables if v.name in locals_}
     owners |= dict.fromkeys(sites, START)  # what is allocated outlives the procedure that does it
     single = {v.name for v in program.globals} | set(locals_) | set(sites)
+    modular = _modular(program, graph, all_effects, finder, single)
+    plain = Modularity(points_to, graph, all_effects, locals_, sites, owners, modular, {})
+    if not with_families:
+        return plain
+    many = {name: site for name, site in families(program, points_to, finder.escaped).items() if name not in sites}
+    modular = _modular(program, graph, all_effects, finder, single | set(many))
+    shared = Modularity(points_to, graph, all_effects, locals_, sites, owners, modular, many)
+    return shared if len(shared.reachable()) > len(plain.reachable()) else plain
+
+
+def _modular(
+    program: Program, graph: CallGraph, all_effects: Mapping[str, Effects], finder: _Singles, single: set[str]
+) -> frozenset[str]:
     several = graph.callers_of(name for name in program.procedures if not finder.own_are_single(name, single))
-    modular = {
+    return frozenset(
         name
         for name, procedure in program.procedures.items()
         if name != START
@@ -72,8 +81,7 @@ def modularity(program: Program) -> Modularity:
         and not is_library(procedure.location)  # copied for each call, to profit from what the caller knows
         and all(o.name in single for o in _touched(all_effects[name]))
         and not procedure.type.variadic
-    }
-    return Modularity(points_to, graph, all_effects, locals_, sites, owners, frozenset(modular))
+    )
 
 
 def _touched(effect: Effects) -> frozenset[AbstractObject]:
@@ -136,7 +144,7 @@ class _Singles:
                 return False
         return True
 
-    def sites(self) -> Iterator[tuple[str, SingleSite]]:
+    def sites(self) -> Iterator[tuple[str, Site]]:
         once = self._executed_once()
         for name in sorted(once):
             procedure = self.program.procedures[name]
@@ -152,7 +160,7 @@ class _Singles:
                         and not chains[block.label]
                     ):
                         site = allocation_site(procedure, block.label, step, index)
-                        yield site.name, SingleSite(name, block.label, index, step, step.size.value)
+                        yield site.name, Site(name, block.label, index, step, step.size.value)
 
     def _executed_once(self) -> frozenset[str]:
         """Procedures with one call, outside of loops, by one of them."""

@@ -29,6 +29,7 @@ from bmc.analysis.abstract_objects import (
 )
 from bmc.analysis.addressed import addressed_functions, addressed_variables
 from bmc.analysis.uninitialised import maybe_uninitialised
+from bmc.analysis.written_at_once import written_at_once
 from bmc.ir.expr import (
     AddressOf,
     Binary,
@@ -93,6 +94,7 @@ class PointsTo:
         self._queue: list[int] = []
         self._queued: set[int] = set()
         self._assume_initialised = assume_initialised
+        self._written_at_once = written_at_once(program)
         self._suspects = {name: maybe_uninitialised(p) for name, p in program.procedures.items()}
         self._solve()
 
@@ -186,7 +188,7 @@ class PointsTo:
                 block, _, index = place.rpartition(":")
                 site = allocation_site(procedure, block, step, int(index))
                 self._store(self._locate(step.result), 0, {spot(self.layout, site, 0)})
-                if not step.zeroed and not self._assume_initialised:
+                if not step.zeroed and not self._assume_initialised and site.name not in self._written_at_once:
                     self._store({Spot(site, ANY)}, 0, {UNKNOWN})
             case CopyMemory():
                 sources = self._value(step.source)

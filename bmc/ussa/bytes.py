@@ -14,7 +14,8 @@ from bmc.logic.node import Node
 from bmc.logic.ranges import unsigned
 from bmc.ussa.blocks import Block, Copied, Filled, Snapshot, offset_remainder, remainder, repeated
 from bmc.ussa.cells import CellLayout, Column
-from bmc.ussa.values import Object, Offset, Scalar, Truth, Uninit, UninitPart, add_offsets
+from bmc.ussa.columns import UnresolvedAccess
+from bmc.ussa.values import Family, Object, Offset, Scalar, Truth, Uninit, UninitPart, add_offsets
 
 if TYPE_CHECKING:
     from bmc.ussa.unwinder import Unwinder
@@ -65,7 +66,10 @@ def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
 
 
 def _usable_cases(m: Unwinder, pointer: Scalar) -> list[Case]:
-    return [(g, o, offset) for g, o, offset in m.cases(pointer) if o is not None and o.kind != "function"]
+    found = [(g, o, offset) for g, o, offset in m.cases(pointer) if o is not None and o.kind != "function"]
+    if any(isinstance(obj, Family) for _, obj, _ in found):
+        raise UnresolvedAccess("a copy or fill of one of many objects")
+    return found
 
 
 def _lay_out(m: Unwinder, cases: list[Case]) -> None:

@@ -203,6 +203,11 @@ def _filled(groups: Tiles, bits: int) -> Tiles:
     return result
 
 
+def tiles(layout: Layout, type_: Type) -> Tiles:
+    """The whole of a type, padding included."""
+    return _filled(_tile(layout, type_), layout.size_of(type_) * 8)
+
+
 class CellLayouts:
     """Layouts by type and by (element, size), made once."""
 

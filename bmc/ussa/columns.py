@@ -22,7 +22,7 @@ from bmc.ussa.cells import Column
 from bmc.ussa.pointers import Pointers
 from bmc.ussa.scalars import Scalars
 from bmc.ussa.store import Cells, Store
-from bmc.ussa.values import Object, Scalar, Truth, Uninit, UninitPart
+from bmc.ussa.values import Family, Object, Scalar, Truth, Uninit, UninitPart
 
 Element = Callable[["int | Node", "int | Node"], "int | Node"]  # index and old value to value
 
@@ -53,6 +53,8 @@ class Columns(Scalars):
     def index_width(self, obj: Object, column: Column) -> int:
         if obj.unbounded:
             return self.pointers.model.offset_bits
+        if isinstance(obj, Family):
+            return obj.index_bits + (column.elements - 1).bit_length()
         return max(1, (column.elements - 1).bit_length())
 
     def cell(self, obj: Object, column: Column, element: int) -> Scalar:

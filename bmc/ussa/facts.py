@@ -12,7 +12,7 @@ from bmc.ir.expr import PointerFact, PointerQuery
 from bmc.ir.pointers import NULL_PAGE, split
 from bmc.ir.types import IntType
 from bmc.logic.node import Node
-from bmc.ussa.values import Object, Offset, Scalar, Truth
+from bmc.ussa.values import Family, Object, Offset, Scalar, Truth
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import ProcedureCompiler
@@ -64,6 +64,8 @@ def _of_object(m: Unwinder, obj: Object, offset: Offset, size: Any, fact: Pointe
     terms = m.terms
     if obj.kind == "function":
         return fact is PointerFact.INVALID
+    if isinstance(obj, Family):
+        return _of_member(m, obj, offset, size, fact)
     ended: Truth = obj.life[2]
     match fact:
         case PointerFact.DEALLOCATED:
@@ -80,6 +82,30 @@ def _of_object(m: Unwinder, obj: Object, offset: Offset, size: Any, fact: Pointe
             return obj.kind == "stack"
         case PointerFact.LIVE_OBJECT:
             return terms.negate(ended)
+        case _:
+            return False
+
+
+def _of_member(m: Unwinder, family: Family, offset: Offset, size: Any, fact: PointerFact) -> Truth:
+    """The same of one of many objects; an address behind those that were made belongs to none."""
+    terms = m.terms
+    index, inner = m.memory.member(family, offset)
+    exists = m.memory.exists(family, index)
+    ended = m.memory.has_ended(family, index)
+    match fact:
+        case PointerFact.INVALID:
+            return terms.negate(exists)
+        case PointerFact.DEALLOCATED:
+            return terms.conj(exists, ended)
+        case PointerFact.OUT_OF_BOUNDS:
+            alive = terms.conj(exists, terms.negate(ended))
+            return terms.conj(alive, terms.negate(in_bounds(m, family, inner, size)))
+        case PointerFact.ACCESSIBLE:
+            return terms.conj(terms.conj(exists, terms.negate(ended)), in_bounds(m, family, inner, size))
+        case PointerFact.DYNAMIC_OBJECT:
+            return exists
+        case PointerFact.LIVE_OBJECT:
+            return terms.conj(exists, terms.negate(ended))
         case _:
             return False
 
@@ -139,6 +165,9 @@ def _same_object(m: Unwinder, a: Scalar, b: Scalar) -> Truth:
         for guard_b, object_b, offset_b in m.cases(b):
             if object_a is None and object_b is None:
                 same = terms.eq(_object_number(m, None, offset_a), _object_number(m, None, offset_b), model.object_bits)
+            elif isinstance(object_a, Family) and object_a is object_b:
+                one, other = m.memory.member(object_a, offset_a)[0], m.memory.member(object_a, offset_b)[0]
+                same = terms.eq(one, other, object_a.index_bits)
             else:
                 same = object_a is object_b
             result = terms.disj(result, terms.conj(terms.conj(guard_a, guard_b), same))
@@ -146,6 +175,9 @@ def _same_object(m: Unwinder, a: Scalar, b: Scalar) -> Truth:
 
 
 def _object_number(m: Unwinder, obj: Object | None, offset: Offset) -> int | Node:
+    if isinstance(obj, Family):
+        high = m.pointers.model.object_bits - obj.index_bits
+        return m.terms.concat(obj.number >> obj.index_bits, m.memory.member(obj, offset)[0], high, obj.index_bits)
     if obj is not None:
         return obj.number
     model = m.pointers.model
@@ -160,14 +192,15 @@ def _object_number(m: Unwinder, obj: Object | None, offset: Offset) -> int | Nod
 def _number(m: Unwinder, pointer: Scalar, fact: PointerFact, type_: IntType) -> Any:
     terms, model, width = m.terms, m.pointers.model, type_.width
     result: Any = None
-    for guard, obj, offset in reversed(m.cases(pointer)):
+    for guard, obj, offset in reversed(m.cases(pointer) or ((True, None, 0),)):  # no case is left where nothing gets
         here: Any
+        inner = m.memory.member(obj, offset)[1] if isinstance(obj, Family) else offset
         if fact is PointerFact.OBJECT_SIZE:
             here = 0 if obj is None or obj.kind == "function" else obj.size
         elif fact is PointerFact.OBJECT_NUMBER:
             here = terms.zext(_object_number(m, obj, offset), model.object_bits, width)
         else:
-            here = m.pointers.offset_term(offset)
+            here = m.pointers.offset_term(inner)
             if obj is None and isinstance(here, int):
                 here = split(model, here)[1]
             elif obj is None:

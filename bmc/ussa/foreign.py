@@ -12,14 +12,14 @@ from bmc.analysis.abstract_objects import ANY, ObjectKind, Spot, strides
 from bmc.analysis.points_to import Targets
 from bmc.logic.node import Node
 from bmc.ussa.pointers import Case
-from bmc.ussa.values import Linear, Pointer, Scalar, Truth
+from bmc.ussa.values import Family, Linear, Pointer, Scalar, Truth
 
 if TYPE_CHECKING:
-    from bmc.ussa.modular import TemplateUnwinder
+    from bmc.ussa.shared_objects import SharedObjects
 
 
 class ForeignPointers:
-    def __init__(self, machine: TemplateUnwinder) -> None:
+    def __init__(self, machine: SharedObjects) -> None:
         self.machine = machine
 
     def pointing(self, bits: Node, targets: Targets) -> Scalar:
@@ -31,7 +31,7 @@ class ForeignPointers:
             if spot.object.kind is ObjectKind.FUNCTION:
                 if spot.object.name not in self.machine.functions:
                     return bits
-            elif spot.object.name not in self.machine.singles:
+            elif spot.object.name not in self.machine.singles and spot.object.name not in self.machine.families:
                 return bits
             by_object.setdefault(spot.object.name, []).append(spot)
         cases: list[Case] = []
@@ -52,6 +52,9 @@ class ForeignPointers:
             function = self.machine.pointers.objects[self.machine.functions[name]]
             yield terms.eq(bits, self.machine.pointers.address(function, 0), width), function, 0
             return
+        if name in self.machine.families:
+            yield from self._members(bits, self.machine.families[name], spots)
+            return
         obj = self.machine.singles[name]
         steps = [strides(self.machine.layout, spot) if spot.offset != ANY else [] for spot in spots]
         if all(spot.offset != ANY for spot in spots) and not any(steps):
@@ -71,3 +74,19 @@ class ForeignPointers:
                 yield same, obj, Linear(start, ((stride, index),))
                 return
         yield same, obj, Linear(-base, ((1, bits),))
+
+    def _members(self, bits: Node, family: Family, spots: list[Spot]) -> Iterator[Case]:
+        """A pointer to a member of a family, at one of few places in it."""
+        pointers, terms, model = self.machine.pointers, self.machine.terms, self.machine.program.model
+        shift = model.offset_bits
+        same = pointers.in_family(family, terms.extract(bits, pointers.width, pointers.width - 1, shift))
+        index = terms.extract(bits, pointers.width, shift + family.index_bits - 1, shift)
+        inner = terms.extract(bits, pointers.width, shift - 1, 0)
+        assert isinstance(index, Node)
+        family.genuine.add(index)
+        for spot in spots:
+            if spot.offset == ANY:
+                yield same, family, Linear(-pointers.address(family, 0), ((1, bits),))
+                return
+            here = terms.conj(same, terms.eq(inner, spot.offset, shift))
+            yield here, family, pointers.member_offset(family, index, spot.offset)

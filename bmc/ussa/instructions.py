@@ -31,7 +31,7 @@ from bmc.ussa.bytes import copy_memory, set_memory
 from bmc.ussa.form import behind_assumption, in_front_of_assumption
 from bmc.ussa.records import cells_of
 from bmc.ussa.shadow import ALL
-from bmc.ussa.values import Uninit
+from bmc.ussa.values import Family, Uninit
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import ProcedureCompiler
@@ -319,7 +319,7 @@ def _allocate(c: ProcedureCompiler, instr: Allocate, block: str, index: int) -> 
         wanted = size(f)
         key = instance.instruction(machine.context, block, index)
         obj = machine.new_allocation(key, kind, wanted, instr.element, instr.zeroed)
-        pointer = machine.pointers.make(obj, 0)
+        pointer = machine.pointer_to_new(obj)
         if machine.shadows is not None and born_written(c.procedure, instr):
             machine.shadows.define(obj)
         if kind == "stack":
@@ -329,7 +329,8 @@ def _allocate(c: ProcedureCompiler, instr: Allocate, block: str, index: int) -> 
             machine.memory.inputs.append((key, 0, 1, bit))
             fails = machine.terms.eq(bit, 1, 1)
             pointer = machine.pointers.phi(fails, 0, pointer)
-            obj.born = machine.terms.conj(machine.guard, machine.terms.negate(fails))
+            if not isinstance(obj, Family):
+                obj.born = machine.terms.conj(machine.guard, machine.terms.negate(fails))
         write(f, pointer)
 
     return allocate
@@ -340,8 +341,10 @@ def _free(c: ProcedureCompiler, instr: Free) -> Run:
     pointer = c.expression(instr.pointer)
 
     def free(f: Frame) -> None:
-        for guard, obj, _ in machine.cases(pointer(f)):
-            if obj is not None and obj.kind == "heap":
+        for guard, obj, offset in machine.cases(pointer(f)):
+            if isinstance(obj, Family):
+                machine.memory.end_member(obj, offset, guard)
+            elif obj is not None and obj.kind == "heap":
                 machine.memory.set_ended(obj, guard)
 
     return free

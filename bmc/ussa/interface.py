@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bmc.analysis.effects import Effects
 from bmc.ir.types import VoidType
 from bmc.ussa.cells import CellLayout
+from bmc.ussa.families import is_array
 from bmc.ussa.template import (
     Argument,
     GlobalScalar,
@@ -49,17 +51,38 @@ def widest_interface(machine: TemplateUnwinder, name: str) -> Interface:
             inputs.append(GlobalScalar(single))
             if single in written:
                 outputs.append(GlobalScalar(single))
-        elif single in machine.singles and not machine._is_inside(single, name):
+        elif single in machine.singles and not machine.is_inside(single, name):
             cells = list(_all_cells(machine, single))
             inputs += cells
             if single in written:
                 outputs += cells
+    for family in machine.families:
+        _add_family(machine, family, effect, inputs, outputs)
     for single in machine.singles:
-        if single in machine.modularity.owners and not machine._is_inside(single, name):
+        if single in machine.modularity.owners and not machine.is_inside(single, name):
             inputs.append(ObjectLife(single))
             if single in {o.name for o in effect.frees}:
                 outputs.append(ObjectLife(single))
     return Interface(tuple(inputs), tuple(outputs), returns=True)
+
+def _add_family(
+    machine: TemplateUnwinder, name: str, effect: Effects, inputs: list[Reference], outputs: list[Reference]
+) -> None:
+    """What a recursive procedure may look at and change of the objects of an allocation."""
+    layout: CellLayout = machine.families[name].cells[1]
+    made = any(o.name == name for o in effect.allocates)
+    written = made or any(o.name == name for o in effect.writes)
+    touched = written or any(o.name == name for o in effect.reads)
+    for number, column in enumerate(layout.columns):
+        is_end = column.type is None  # whether members have ended
+        if is_array(layout, column) and (touched or is_end):
+            inputs.append(ObjectColumn(name, number))
+            if made or (any(o.name == name for o in effect.frees) if is_end else written):
+                outputs.append(ObjectColumn(name, number))
+    inputs.append(ObjectCell(name, len(layout.columns) - 1, 0))
+    if made:
+        outputs.append(ObjectCell(name, len(layout.columns) - 1, 0))
+
 
 def _all_cells(machine: TemplateUnwinder, single: str) -> Iterator[Reference]:
     layout: CellLayout = machine.home_cells[single][1]

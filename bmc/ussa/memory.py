@@ -13,15 +13,15 @@ from bmc.ir.types import UCHAR, Type
 from bmc.logic import Terms
 from bmc.logic.node import Node
 from bmc.ussa.cells import HEADER, CellLayout, CellLayouts, Column
-from bmc.ussa.offsets import SymbolicAccess
+from bmc.ussa.families import MemberAccess
 from bmc.ussa.pointers import Pointers
 from bmc.ussa.store import Cells, Store
-from bmc.ussa.values import Object, Offset, Scalar, Truth, Uninit
+from bmc.ussa.values import Family, Object, Offset, Scalar, Truth, Uninit
 
 LIFE = "lifetime"  # descriptor of the one-cell list that says whether an object's lifetime has ended
 
 
-class Memory(SymbolicAccess):
+class Memory(MemberAccess):
     def __init__(self, terms: Terms, store: Store, pointers: Pointers, layouts: CellLayouts) -> None:
         super().__init__(terms, store, pointers)
         self.layouts = layouts
@@ -87,6 +87,8 @@ class Memory(SymbolicAccess):
     # --- accesses -----------------------------------------------------------------------------------------------
 
     def read(self, obj: Object, offset: Offset, bit: int, type_: Type | None, width: int) -> Scalar | None:
+        if isinstance(obj, Family):
+            return self.read_member(obj, offset, bit, type_, width)
         layout = self.layout_of(obj, type_ or UCHAR)
         if obj.unbounded:
             return self.read_unbounded(obj, layout, offset, bit, type_, width)
@@ -96,7 +98,7 @@ class Memory(SymbolicAccess):
 
     def content(self, obj: Object, offset: Offset, bit: int, type_: Type | None, width: int) -> Scalar | None:
         """Like `read`, for a copy: unspecified content stays unspecified."""
-        if obj.unbounded or not isinstance(offset, int):
+        if obj.unbounded or not isinstance(offset, int) or isinstance(obj, Family):
             return self.read(obj, offset, bit, type_, width)
         return self.content_at(obj, self.layout_of(obj, type_ or UCHAR), offset * 8 + bit, type_, width)
 
@@ -104,6 +106,9 @@ class Memory(SymbolicAccess):
         self, obj: Object, offset: Offset, bit: int, type_: Type | None, width: int, value: Scalar, guard: Truth
     ) -> None:
         """Writes where `guard` holds (relative to the current path) and the access is inside the object."""
+        if isinstance(obj, Family):
+            self.write_member(obj, offset, bit, type_, width, self.known(value, 0, width, type_), guard)
+            return
         layout = self.layout_of(obj, type_ or UCHAR)
         if obj.unbounded:
             value = self.known(value, 0, width, type_)

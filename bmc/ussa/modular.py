@@ -8,26 +8,25 @@ what is looked at becomes its inputs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, assert_never
+from typing import Any
 
-from bmc.analysis.abstract_objects import AbstractObject
 from bmc.analysis.modular import Modularity
-from bmc.analysis.points_to import Targets, allocation_site, result_of
-from bmc.errors import PybmcError
-from bmc.ir.expr import Storage, Variable
+from bmc.ir.expr import Variable
 from bmc.ir.program import START, Procedure, Program
-from bmc.ir.types import PointerType, Type, VoidType, is_scalar
+from bmc.ir.types import VoidType, is_scalar
 from bmc.logic import Terms
 from bmc.logic.node import Node
 from bmc.source import Location
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.cells import HEADER, CellLayout, Column
-from bmc.ussa.foreign import ForeignPointers
+from bmc.ussa.families import begin_family, count_column, is_array
 from bmc.ussa.form import Ussa
 from bmc.ussa.instance import Context
 from bmc.ussa.interface import Interface, covers, widest_interface
 from bmc.ussa.knowledge import Knowledge
+from bmc.ussa.open_calls import OpenCalls
 from bmc.ussa.records import cells_of
+from bmc.ussa.shared_objects import NotModular
 from bmc.ussa.store import Version
 from bmc.ussa.template import (
     Argument,
@@ -44,15 +43,12 @@ from bmc.ussa.template import (
     Term,
     Violation,
 )
-from bmc.ussa.unwinder import Unwinder
-from bmc.ussa.values import Object, Scalar, Truth, Uninit
+from bmc.ussa.values import Family, Object, Scalar, Truth, Uninit
+
+__all__ = ["NotModular", "TemplateUnwinder"]
 
 
-class NotModular(PybmcError):
-    """The procedures of this program cannot be taken apart; the caller unwinds it as a whole."""
-
-
-class TemplateUnwinder(Unwinder):
+class TemplateUnwinder(OpenCalls):
     def __init__(
         self,
         program: Program,
@@ -61,96 +57,17 @@ class TemplateUnwinder(Unwinder):
         modularity: Modularity,
         tick: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(program, terms, bounds, tick=tick)
-        if self.shadows is not None:
-            raise NotModular("what was written is not part of a procedure's interface")
-        self.modularity = modularity
-        self.singles: dict[str, Object] = {}
+        super().__init__(program, terms, bounds, modularity, tick)
         self.templates: dict[str, Template] = {}
-        self._abstract: dict[str, AbstractObject] = {}
-        self._around: dict[str, frozenset[str]] = {}  # by owner of a single: who can reach it
-        self.home_cells: dict[str, list[Any]] = {}  # of the singles while they are in use
         self._interfaces: dict[str, Interface] = {}
-        self.variables = {v.name: v for v in program.globals}
         self._keys: dict[str, Callable[[int], Reference]] = {}  # of inputs of the current template
         self._initial: dict[str, Uninit] = {}
+        self._arrays: dict[Reference, Node] = {}  # of families when the current template begins
         self._calls: list[OpenCall] = []
         self._name = START
         self._constants: dict[str, list[Any]] = {}  # content of globals that never changes
         self._constant_names: list[str] | None = None  # while they are found out
-        self.foreign = ForeignPointers(self)
         self.memory.pointer_input = self._pointer_input
-        self._make_singles()
-
-    # --- the objects that procedures share ------------------------------------------------------------------------
-
-    def _make_singles(self) -> None:
-        points_to = self.modularity.points_to
-        for variable in (*self.program.globals, *self.modularity.locals.values()):
-            if self.is_plain(variable):
-                continue
-            number = self.pointers.new_number() if variable.name in self.addressed else 0
-            kind = "global" if variable.storage is Storage.GLOBAL else "local"
-            obj = self.memory.new_object(number, variable.name, variable.source_name, kind, variable.type)
-            self._add_single(variable.name, obj, points_to.object_of(variable))
-        for name, site in self.modularity.sites.items():
-            number = self.pointers.new_number()
-            obj = self.memory.new_allocation(
-                number, name, f"dynamic_object{number}", "heap", site.size, site.step.element, False
-            )
-            assert site.step.element is not None
-            self.memory.layout_of(obj, site.step.element)
-            procedure = self.program.procedures[site.procedure]
-            self._add_single(name, obj, allocation_site(procedure, site.block, site.step, site.index))
-        for variable in self.program.globals:
-            if not self.is_plain(variable):
-                self.globals[self.global_slots[variable.name]] = self.singles[variable.name]
-
-    def _is_inside(self, single: str, procedure: str) -> bool:
-        """Whether the object belongs to the procedure or to what it calls."""
-        owner = self.modularity.owners.get(single)
-        if owner is None:
-            return False
-        if owner not in self._around:
-            self._around[owner] = self.modularity.graph.callers_of([owner])
-        return procedure in self._around[owner]
-
-    def is_plain(self, variable: Variable) -> bool:
-        return is_scalar(variable.type) and variable.name not in self.addressed
-
-    def _add_single(self, name: str, obj: Object, abstract: AbstractObject) -> None:
-        self.singles[name] = obj
-        self._abstract[name] = abstract
-        self.home_cells[name] = obj.cells
-        if obj.number:
-            self.pointers.objects[obj.number] = obj
-
-    def new_object(self, key: str, name: str, kind: str, type_: Type, addressed: bool) -> Object:
-        obj = self.singles.get(key.rpartition("#")[2])
-        if obj is None:
-            return super().new_object(key, name, kind, type_, addressed)
-        self._renew(obj, Uninit(key))
-        if addressed:
-            self.objects[key] = obj.number
-        return obj
-
-    def new_allocation(self, key: str, kind: str, size: Any, element: Type | None, zeroed: bool) -> Object:
-        obj = self.singles.get(f"{self.current_function}/{key.rpartition('#')[2]}") if kind == "heap" else None
-        if obj is None:
-            return super().new_allocation(key, kind, size, element, zeroed)
-        self._renew(obj, 0 if zeroed else Uninit(key + "!content"))
-        self.objects[key] = obj.number
-        return obj
-
-    def _renew(self, obj: Object, content: Scalar) -> None:
-        """The lifetime of a shared object begins."""
-        layout: CellLayout = obj.cells[1]
-        for index in range(HEADER, HEADER + layout.cell_count):
-            self.store.write(obj.cells, index, content)
-        for column in layout.columns:
-            if obj.cells[column.slot] is not None:
-                self.store.write(obj.cells, column.slot, None)
-        self.store.write(obj.life, 2, False)
 
     # --- templates ------------------------------------------------------------------------------------------------
 
@@ -164,6 +81,7 @@ class TemplateUnwinder(Unwinder):
             if name in reachable and name in self.modularity.procedures:
                 self.templates[name] = self._template(name)
         self.templates[START] = self._template(START)
+        self.check_numbers()
         return self.templates
 
     def _read_constants(self, reachable: set[str]) -> None:
@@ -195,15 +113,18 @@ class TemplateUnwinder(Unwinder):
         for step in self.ussa.assertions:
             here = self.terms.conj(self.terms.conj(step.assumptions, step.guard), self.terms.negate(step.condition))
             if here is not False:
-                template.violations.append(Violation(step.property, here, self._relative(step.cut)))
+                template.violations.append(Violation(step.property, here, self.relative(step.cut)))
         template.reached = frozenset(self.reached)
         template.arrivals = self._arrivals()
         template.assumed = self.ussa.assumed
         template.unwinding = self.ussa.unwinding
         template.growing = frozenset(self.ussa.growing)
         template.complete = self.ussa.complete
-        template.objects = {self._relative(key): number for key, number in self.objects.items()}
+        template.objects = {self.relative(key): number for key, number in self.objects.items()}
+        template.objects |= {self.relative(key): number for key, number in self.numbers.items()}
         self._sort_inputs(template, inputs, arrays)
+        if name == START:  # no family has a member yet
+            template.zero = tuple(ObjectCell(key, len(f.cells[1].columns) - 1, 0) for key, f in self.families.items())
         if name in self._interfaces:
             if not covers(self._interfaces[name].inputs, template.inputs):
                 raise NotModular(f"{name} looks at more than the analysis of effects says")
@@ -254,6 +175,7 @@ class TemplateUnwinder(Unwinder):
                 content = self._input(variable.name, lambda bit, v=variable.name: GlobalScalar(v))  # type: ignore[misc]
                 self.globals[self.global_slots[variable.name]] = content
         self._begin_singles(name)
+        self._begin_families(name)
 
     def _find_strangers(self) -> None:
         """Nothing but what the analysis of effects says was looked at or written."""
@@ -280,7 +202,7 @@ class TemplateUnwinder(Unwinder):
         for single, obj in self.singles.items():
             obj.born = True
             owner = owners.get(single)
-            inside = self._is_inside(single, name)
+            inside = self.is_inside(single, name)
             if owner is None:
                 obj.life[2] = False
             elif name == START or inside:
@@ -302,6 +224,19 @@ class TemplateUnwinder(Unwinder):
             for column in layout.columns:
                 obj.cells[column.slot] = None
 
+    def _begin_families(self, name: str) -> None:
+        self._arrays = {}
+        self.numbers = {}
+        for key, family in self.families.items():
+            layout: CellLayout = family.cells[1]
+            arrays: dict[int, Node] = {}
+            for number, column in enumerate(layout.columns):
+                if is_array(layout, column):
+                    width = self.memory.index_width(family, column)
+                    symbol = self.terms.array_symbol(f"{name}|in:{key}.{number}[]", width, column.width)
+                    arrays[number] = self._arrays[ObjectColumn(key, number)] = symbol
+            begin_family(family, self._input(key, self._cell_resolver(key, layout)), arrays)
+
     def _cell_resolver(self, single: str, layout: CellLayout) -> Callable[[int], Reference]:
         def resolve(bit: int) -> Reference:
             column, element, _ = layout.at(bit)
@@ -309,7 +244,7 @@ class TemplateUnwinder(Unwinder):
 
         return resolve
 
-    def _relative(self, key: str) -> str:
+    def relative(self, key: str) -> str:
         return key.removeprefix(f"{self._name}|") if self._name != START else key
 
     def _sort_inputs(self, template: Template, inputs: int, arrays: int) -> None:
@@ -320,7 +255,7 @@ class TemplateUnwinder(Unwinder):
             elif "|outside:" in key:
                 raise NotModular(f"{self._name} looks at more than the analysis of effects says")
             else:
-                template.choices.append(Choice(self._relative(key), symbol, bit, width))
+                template.choices.append(Choice(self.relative(key), symbol, bit, width))
         for key, column, symbol, array, obj in self.memory.input_arrays[arrays:]:
             layout: CellLayout = obj.cells[1]
             resolver = self._keys.get(key)
@@ -329,11 +264,12 @@ class TemplateUnwinder(Unwinder):
                 continue
             indices = tuple(self.memory.read_indices.get(symbol, {}))
             choice = ArrayChoice(column, array, indices, self.memory.index_width(obj, column), layout.bits)
-            template.choices.append(Choice(self._relative(key), symbol, array=choice))
+            template.choices.append(Choice(self.relative(key), symbol, array=choice))
         for single in self.singles:
             life = self.terms.truth_symbol(f"{self._name}|life:{single}")
             template.inputs[ObjectLife(single)] = life
-        self._drop_unused_lives(template)
+        template.inputs |= self._arrays
+        self._drop_unused(template)
 
     def _column_reference(
         self, key: str, resolver: Callable[[int], Reference], layout: CellLayout, column: Column
@@ -343,7 +279,7 @@ class TemplateUnwinder(Unwinder):
             raise NotModular(f"an array argument of {self._name} is looked at as a whole")
         return ObjectColumn(reference.object, reference.column)
 
-    def _drop_unused_lives(self, template: Template) -> None:
+    def _drop_unused(self, template: Template) -> None:
         from bmc.logic.walk import symbols_of
 
         terms: list[Any] = [template.returned, *template.outputs.values(), *template.arrivals]
@@ -352,7 +288,7 @@ class TemplateUnwinder(Unwinder):
             terms += [call.reached, *call.arguments.values()]
         used = set(symbols_of([t for t in terms if isinstance(t, Node)]))
         for reference, symbol in list(template.inputs.items()):
-            if isinstance(reference, ObjectLife) and symbol not in used:
+            if (isinstance(reference, ObjectLife) or reference in self._arrays) and symbol not in used:
                 del template.inputs[reference]
 
     # --- what a procedure leaves behind ---------------------------------------------------------------------------
@@ -369,8 +305,10 @@ class TemplateUnwinder(Unwinder):
                 if self._changed(value, name, 0):
                     yield GlobalScalar(name), self._term(value, 0, self.layout.width_of(variable.type), variable.type)
         for name, obj in self.singles.items():
-            if name not in self._constants and obj.cells and not self._is_inside(name, procedure.name):
+            if name not in self._constants and obj.cells and not self.is_inside(name, procedure.name):
                 yield from self._changed_cells(name, obj)
+        for name, family in self.families.items():
+            yield from self._changed_members(name, family)
 
     def _changed_cells(self, name: str, obj: Object) -> Iterator[tuple[Reference, Term]]:
         layout: CellLayout = obj.cells[1]
@@ -387,22 +325,25 @@ class TemplateUnwinder(Unwinder):
         if name in self.modularity.owners and obj.life[2] is not life:
             yield ObjectLife(name), obj.life[2]
 
+    def _changed_members(self, name: str, family: Family) -> Iterator[tuple[Reference, Term]]:
+        columns = family.cells[1].columns
+        for reference, before in self._arrays.items():
+            if isinstance(reference, ObjectColumn) and reference.object == name:
+                array = family.cells[columns[reference.column].slot]
+                if array is not before:
+                    yield reference, array
+        count = count_column(family)
+        value = family.cells[count.first]
+        if self._changed(value, name, count.start):
+            yield ObjectCell(name, len(columns) - 1, 0), self._term(value, count.start, count.width, None)
+
     def _changed(self, value: Scalar, name: str, bit: int) -> bool:
         initial = self._initial.get(name)
         if initial is None:
             raise NotModular(f"{self._name} writes more than the analysis of effects says")
         return value is not initial and (value is None or value is not initial.values.get(bit))
 
-    def parts(self, type_: Type) -> list[tuple[Type | None, int]]:
-        """Types and widths of the scalars of a value."""
-        if is_scalar(type_):
-            return [(type_, self.layout.width_of(type_))]
-        return [(column.type, column.width) for column, _ in cells_of(self.layouts.of_type(type_))]
-
-    def _term(self, value: Scalar, bit: int, width: int, type_: Type | None) -> Term:
-        return self.memory.bits(self.memory.known(value, bit, width, type_), width)
-
-    # --- calls that are left open ---------------------------------------------------------------------------------
+    # --- calls ----------------------------------------------------------------------------------------------------
 
     def call(self, name: str, arguments: list[Any], block: str, index: int, location: Location) -> bool:
         if self._constant_names is not None:
@@ -415,111 +356,9 @@ class TemplateUnwinder(Unwinder):
             return True
         if name not in self.modularity.procedures:
             return super().call(name, arguments, block, index, location)
-        reached = self.terms.conj(self.assumptions, self.guard)
-        interface = self._interfaces[name]
-        if len(arguments) < len(self.program.procedures[name].parameters):
-            raise NotModular(f"a call of {name} lacks arguments")
-        here = f"{self._name}|call{len(self._calls)}"
-        given = {r: self._read_reference(r, name, arguments) for r in interface.inputs}
-        returned = self.terms.truth_symbol(f"{here}:returned")
-        path = self._relative(self.context.call(block, index, name).path)
-        outputs: dict[Reference, Node] = {}
-        self._calls.append(OpenCall(len(self._calls), name, given, reached, returned, outputs, path, location))
-        if not interface.returns:
-            self.end()
-            return True
-        self.steps += 1
-        parts: list[Scalar] = []
-        for reference in interface.outputs:
-            if isinstance(reference, ResultPart):
-                parts.append(self._result_part(reference, name, here, outputs))
-            else:
-                self._write_reference(reference, here, outputs)
-        result = self.program.procedures[name].type.result
-        self.result = None if not parts else parts[0] if is_scalar(result) else tuple(parts)
-        self.assumptions = self.terms.conj(self.assumptions, self.terms.implies(self.guard, returned))
-        return False
-
-    def _read_reference(self, reference: Reference, callee: str, arguments: list[Any]) -> Term:
-        """What the callee finds there."""
-        match reference:
-            case Argument():
-                value = arguments[reference.position]
-                parameter = self.program.procedures[callee].parameters[reference.position]
-                type_, width = self.parts(parameter.type)[reference.cell]
-                return self._term(value[reference.cell] if isinstance(value, tuple) else value, 0, width, type_)
-            case GlobalScalar():
-                variable = self.variables[reference.name]
-                value = self.globals[self.global_slots[reference.name]]
-                return self._term(value, 0, self.layout.width_of(variable.type), variable.type)
-            case ObjectCell():
-                obj, column = self._place(reference)
-                return self._term(self.memory.cell(obj, column, reference.element), 0, column.width, column.type)
-            case ObjectColumn():
-                return self.memory.whole_array(*self._place(reference))
-            case ObjectLife():
-                life: Truth = self.singles[reference.object].life[2]
-                return life
-            case ResultPart():
-                raise AssertionError("a result is no input")
-        assert_never(reference)
-
-    def _place(self, reference: ObjectCell | ObjectColumn) -> tuple[Object, Column]:
-        obj = self.singles[reference.object]
-        if not obj.cells:
-            raise NotModular(f"{self._name} passes on more than the analysis of effects says")
-        return obj, obj.cells[1].columns[reference.column]
-
-    def _write_reference(self, reference: Reference, here: str, outputs: dict[Reference, Node]) -> None:
-        """What the callee left there: anything, as far as is known here."""
-        match reference:
-            case GlobalScalar():
-                variable = self.variables[reference.name]
-                width = self.layout.width_of(variable.type)
-                symbol = outputs[reference] = self.terms.symbol(f"{here}:{reference.name}", width)
-                targets = self._targets(self.modularity.points_to.object_of(variable), 0)
-                value = self.foreign.pointing(symbol, targets) if isinstance(variable.type, PointerType) else symbol
-                self.store.write(self.globals, self.global_slots[reference.name], value)
-            case ObjectCell():
-                obj, column = self._place(reference)
-                name = f"{here}:{reference.object}.{reference.column}.{reference.element}"
-                symbol = outputs[reference] = self.terms.symbol(name, column.width)
-                byte = (column.start + reference.element * column.stride) // 8
-                targets = self._targets(self._abstract[reference.object], byte)
-                value = self.foreign.pointing(symbol, targets) if isinstance(column.type, PointerType) else symbol
-                self.memory.write_cell(obj, column, reference.element, value, True)
-            case ObjectColumn():
-                obj, column = self._place(reference)
-                index_width = self.memory.index_width(obj, column)
-                name = f"{here}:{reference.object}.{reference.column}[]"
-                array = outputs[reference] = self.terms.array_symbol(name, index_width, column.width)
-                self.memory.replace_array(obj, column, array)
-            case ObjectLife():
-                ended = outputs[reference] = self.terms.truth_symbol(f"{here}:{reference.object} ended")
-                self.store.write(self.singles[reference.object].life, 2, ended)
-            case Argument() | ResultPart():
-                raise AssertionError("not a state")
-            case _:
-                assert_never(reference)
-
-    def _result_part(
-        self, reference: ResultPart, callee: str, here: str, outputs: dict[Reference, Node]
-    ) -> Scalar:
-        procedure = self.program.procedures[callee]
-        type_, width = self.parts(procedure.type.result)[reference.cell]
-        symbol = outputs[reference] = self.terms.symbol(f"{here}:result.{reference.cell}", width)
-        if not isinstance(type_, PointerType):
-            return symbol
-        byte = 0
-        if not is_scalar(procedure.type.result):
-            cells = list(cells_of(self.layouts.of_type(procedure.type.result)))
-            byte = cells[reference.cell][1] // 8
-        return self.foreign.pointing(symbol, self._targets(result_of(procedure), byte))
+        return self.open_call(name, arguments, block, index, location)
 
     # --- pointers that come from elsewhere ------------------------------------------------------------------------
-
-    def _targets(self, where: AbstractObject, byte: int) -> Targets:
-        return self.modularity.points_to.contents(where, byte)
 
     def _pointer_input(self, key: str, bit: int, symbol: Node) -> Scalar:
         """A pointer of the state that a template begins in."""

@@ -14,7 +14,7 @@ from bmc.ir.layout import DataModel
 from bmc.ir.pointers import address, max_objects, split
 from bmc.logic import Terms
 from bmc.logic.node import BV_CONSTANT, BV_SEXT, BV_ZEXT, ITE, Node
-from bmc.ussa.values import Linear, Object, Offset, Pointer, Scalar, Truth, add_offsets
+from bmc.ussa.values import Family, Linear, Object, Offset, Pointer, Scalar, Truth, add_offsets
 
 Case = tuple[Truth, "Object | None", Offset]
 
@@ -44,6 +44,10 @@ class Pointers:
             )
         self._next_number += 1
         return number
+
+    @property
+    def numbers_used(self) -> int:
+        return self._next_number
 
     def address(self, obj: Object | None, offset: int) -> int:
         return address(self.model, obj.number if obj is not None else 0, offset)
@@ -82,7 +86,10 @@ class Pointers:
         cases: list[Case] = []
         rest: Truth = True
         for obj in objects:
-            here = terms.conj(terms.eq(number, obj.number, self.model.object_bits), obj.born)
+            if isinstance(obj, Family):
+                here = self.in_family(obj, number)
+            else:
+                here = terms.conj(terms.eq(number, obj.number, self.model.object_bits), obj.born)
             if here is False:
                 continue
             base = address(self.model, obj.number, 0)
@@ -118,14 +125,21 @@ class Pointers:
             terms, width = self.terms, self.width
             result = 0
             for i, (guard, obj, offset) in enumerate(reversed(value.cases)):
-                base = address(self.model, obj.number, 0) if obj is not None else 0
-                here = terms.add(self.offset_term(offset), base, width)
+                here = self._place_bits(obj, offset)
                 result = here if i == 0 else terms.ite(guard, here, result, width)
             if isinstance(result, int):
                 return result
             value.term = result
             self._packed.setdefault(result, value)
         return value.term
+
+    def _place_bits(self, obj: Object | None, offset: Offset) -> int | Node:
+        if isinstance(obj, Family):
+            found = self.member(obj, offset)
+            if found is not None and isinstance(found[1], int) and found[1] >= 0:
+                return self.member_address(obj, found[0], found[1])
+        base = address(self.model, obj.number, 0) if obj is not None else 0
+        return self.terms.add(self.offset_term(offset), base, self.width)
 
     def offset_term(self, offset: Offset) -> int | Node:
         if isinstance(offset, int):
@@ -171,6 +185,46 @@ class Pointers:
             for c, t in offset.parts
         )
 
+    # --- families -----------------------------------------------------------------------------------------------
+
+    def in_family(self, family: Family, number: int | Node) -> Truth:
+        """Whether an object number is one of the family's."""
+        bits, low = self.model.object_bits, family.index_bits
+        return self.terms.eq(self.terms.extract(number, bits, bits - 1, low), family.number >> low, bits - low)
+
+    def member_offset(self, family: Family, index: Node, inner: int) -> Linear:
+        """`inner` bytes into the member with this index (of `index_bits` bits)."""
+        wide = self.terms.zext(index, family.index_bits, self.width)
+        assert isinstance(wide, Node)
+        return Linear(inner, ((1 << self.model.offset_bits, wide),))
+
+    def member_address(self, family: Family, index: int | Node, inner: int) -> int | Node:
+        low, shift, high = family.index_bits, self.model.offset_bits, self.model.object_bits - family.index_bits
+        number = self.terms.concat(family.number >> low, index, high, low)
+        return self.terms.concat(number, inner, self.model.object_bits, shift)
+
+    def member(self, family: Family, offset: Offset) -> tuple[int | Node, Offset] | None:
+        """Index of a family's member and offset in it; None if they cannot be told apart."""
+        shift, low = self.model.offset_bits, family.index_bits
+        constant, parts = (offset, ()) if isinstance(offset, int) else (offset.constant, offset.parts)
+        over = tuple((c, term) for c, term in parts if c % (1 << shift) == 0)
+        within = tuple((c, term) for c, term in parts if c % (1 << shift))
+        if any(abs(c).bit_length() + self.significant_bits(term) >= shift - len(parts) for c, term in within):
+            return None  # it may lead to another member
+        first = (constant + (1 << (shift - 1))) >> shift
+        index: int | Node = first & ((1 << low) - 1)
+        for c, term in over:
+            narrow = self.terms.extract(term, self.width, low - 1, 0)
+            index = self.terms.add(index, self.terms.mul(narrow, c >> shift, low), low)
+        constant -= first << shift
+        return index, Linear(constant, within) if within else constant
+
+    def _members_equal(self, family: Family, a: Offset, b: Offset) -> Truth:
+        one, other = self.member(family, a), self.member(family, b)
+        if one is None or other is None or not (isinstance(one[1], int) and isinstance(other[1], int)):
+            return self.offsets_equal(a, b)
+        return one[1] == other[1] and self.terms.eq(one[0], other[0], family.index_bits)
+
     # --- operations ---------------------------------------------------------------------------------------------
 
     def scaled(self, index: int | Node, size: int) -> Offset:
@@ -203,7 +257,7 @@ class Pointers:
         terms = self.terms
         if self.is_unknown(a) or self.is_unknown(b):
             return self.from_bits(terms.ite(condition, self.bits(a), self.bits(b), self.width))
-        merged: dict[int, Case] = {}
+        merged: dict[tuple[int, int], Case] = {}
         for guard, obj, offset in self.cases(a):
             self._join(merged, (terms.conj(condition, guard), obj, offset))
         other = terms.negate(condition)
@@ -211,11 +265,13 @@ class Pointers:
             self._join(merged, (terms.conj(other, guard), obj, offset))
         return self._tidy(list(merged.values()))
 
-    def _join(self, merged: dict[int, Case], case: Case) -> None:
+    def _join(self, merged: dict[tuple[int, int], Case], case: Case) -> None:
         guard, obj, offset = case
         if guard is False:
             return
-        key = obj.number if obj is not None else 0
+        # members of a family are told apart by their index only as long as the offset inside is the same
+        inside = offset.constant if isinstance(obj, Family) and isinstance(offset, Linear) else 0
+        key = (obj.number if obj is not None else 0, inside)
         before = merged.get(key)
         if before is None:
             merged[key] = case
@@ -244,6 +300,10 @@ class Pointers:
             constant = first.constant
         left = add_offsets(a, -constant)
         right = add_offsets(b, -constant)
+        if step == 1 << self.model.offset_bits:
+            narrow = self._chosen_index(condition, left, right)
+            if narrow is not None:
+                return Linear(constant, ((step, narrow),))
         chosen = self.terms.ite(
             condition,
             self.offset_term(left // step if isinstance(left, int) else left.divided(step)),
@@ -253,6 +313,17 @@ class Pointers:
         if isinstance(chosen, int):
             return constant + chosen * step
         return Linear(constant, ((step, chosen),))
+
+    def _chosen_index(self, condition: Truth, a: Offset, b: Offset) -> Node | None:
+        """A choice between two members of a family, as narrow as their indices."""
+        if not (isinstance(a, Linear) and isinstance(b, Linear) and len(a.parts) == len(b.parts) == 1):
+            return None
+        one, other = a.parts[0][1]._content, b.parts[0][1]._content
+        if a.parts[0][0] != b.parts[0][0] or one[0] != BV_ZEXT or other[0] != BV_ZEXT or one[2] != other[2]:
+            return None
+        width = self.width - int(one[2][1])
+        chosen = self.terms.zext(self.terms.ite(condition, one[1][0], other[1][0], width), width, self.width)
+        return chosen if isinstance(chosen, Node) else None
 
     def _tidy(self, cases: list[Case]) -> Scalar:
         if len(cases) == 1 and isinstance(cases[0][2], int):
@@ -270,7 +341,10 @@ class Pointers:
         for guard_a, object_a, offset_a in self.cases(a):
             for guard_b, object_b, offset_b in self.cases(b):
                 if object_a is object_b:
-                    same = self.offsets_equal(offset_a, offset_b)
+                    if isinstance(object_a, Family):
+                        same = self._members_equal(object_a, offset_a, offset_b)
+                    else:
+                        same = self.offsets_equal(offset_a, offset_b)
                     result = terms.disj(result, terms.conj(terms.conj(guard_a, guard_b), same))
                 elif (object_a is None) != (object_b is None):
                     # an address without object is only equal to an object's if it happens to hit it

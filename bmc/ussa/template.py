@@ -116,11 +116,12 @@ class Template:
     procedure: str
     inputs: dict[Reference, Node] = field(default_factory=dict)
     outputs: dict[Reference, Term] = field(default_factory=dict)
+    zero: tuple[Reference, ...] = ()  # inputs that are 0 when the program starts
     returned: Truth = True
     violations: list[Violation] = field(default_factory=list)
     calls: list[OpenCall] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
-    objects: dict[str, int] = field(default_factory=dict)  # relative key -> number
+    objects: dict[str, int | Node] = field(default_factory=dict)  # relative key -> number
     reached: frozenset[str] = frozenset()
     arrivals: dict[Truth, dict[str, None]] = field(default_factory=dict)  # where properties and assumptions are met
     assumed: dict[Location, None] = field(default_factory=dict)

@@ -113,6 +113,19 @@ class Object:
         return f"<{self.name} #{self.number}>"
 
 
+class Family(Object):
+    """All objects that one allocation makes, as one (bmc.ussa.families): member i has the number `number + i`, so it
+    begins i times 2^offset_bits behind the first. `genuine`: indices of members that were surely made."""
+
+    __slots__ = ("genuine", "index_bits")
+
+    def __init__(self, number: int, key: str, size: int, life: Cells, element: Type, index_bits: int) -> None:
+        super().__init__(number, key, f"dynamic_object{number}", "heap", size, life, None)
+        self.element = element
+        self.index_bits = index_bits
+        self.genuine: set[Node] = set()
+
+
 class ObjectChoice:
     """Which object a variable is, where paths meet that declared it apart (a `goto` around its declaration)."""
 

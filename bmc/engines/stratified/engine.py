@@ -7,7 +7,7 @@ plain BMC: the answers are the same.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from bmc.analysis.modular import Modularity, modularity
@@ -16,12 +16,13 @@ from bmc.engines.base import Finished, Options, Progress, Update
 from bmc.engines.monolithic.engine import Monolithic, _Run
 from bmc.engines.monolithic.queries import Queries
 from bmc.engines.stratified.search import Search
-from bmc.ir.program import START, Program
+from bmc.ir.program import Program
 from bmc.logic import Terms
 from bmc.properties import Verdict
 from bmc.smt import SolverOptions, open_solver
 from bmc.ussa.bounds import Bounds
 from bmc.ussa.modular import NotModular, TemplateUnwinder
+from bmc.ussa.template import Template
 
 
 class Stratified:
@@ -30,7 +31,7 @@ class Stratified:
     def run(self, program: Program, options: Options) -> Iterator[Update]:
         why = _out_of_reach(options)
         found = modularity(program) if not why else None
-        if found is None or not found.procedures & set(found.graph.reachable(START)):
+        if found is None or not found.reachable():
             yield Progress("stratified", f"as plain BMC: {why or 'no procedure can be taken by itself'}")
             yield from Monolithic().run(program, options)
             return
@@ -67,15 +68,30 @@ class _StratifiedRun(_Run):
         started = time.process_time()
         terms = Terms()
         tick = ticking(deadline or self.deadline)
-        unwinder = TemplateUnwinder(self.program, terms, bounds, self.modularity, tick)
-        unwinder.notes_arrivals = options.vacuity
-        templates = unwinder.make_templates()
-        if any(p.klass == "unsupported" for t in templates.values() for p in t.unwinding.values()):
-            raise NotModular("an access that no procedure's condition can express")
+        unwinder, templates = self._templates(terms, bounds, tick)
         self.statistics["unwinding seconds"] = time.process_time() - started
         solver = open_solver(options.solver, terms, SolverOptions(unsat_cores=False, time_limit=options.solver_timeout))
         search = Search(unwinder, templates, solver, self.open, options, self.deadline)
         return cast(Queries, search)  # it answers to the same names
+
+    def _templates(
+        self, terms: Terms, bounds: Bounds, tick: Callable[[], None] | None
+    ) -> tuple[TemplateUnwinder, dict[str, Template]]:
+        """With families if there are some (bmc.ussa.families), without if that does not work."""
+        while True:
+            try:
+                unwinder = TemplateUnwinder(self.program, terms, bounds, self.modularity, tick)
+                unwinder.notes_arrivals = self.options.vacuity
+                templates = unwinder.make_templates()
+                if any(p.klass == "unsupported" for t in templates.values() for p in t.unwinding.values()):
+                    raise NotModular("an access that no procedure's condition can express")
+                return unwinder, templates
+            except NotModular:
+                if not self.modularity.families:
+                    raise
+            self.modularity = modularity(self.program, with_families=False)
+            if not self.modularity.reachable():
+                raise NotModular("no procedure can be taken by itself")
 
     def _holds(self, queries: Queries, identifier: str, bounded: str) -> Verdict:
         return super()._holds(queries, identifier, "" if identifier in cast(Search, queries).proved else bounded)

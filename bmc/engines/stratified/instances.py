@@ -100,7 +100,11 @@ class Instances:
     # --- making -----------------------------------------------------------------------------------------------------
 
     def root(self, template: Template) -> Instance:
-        return self._new(template, True, {}, self._renaming(template))
+        value = self._renaming(template)
+        for reference in template.zero:
+            if reference in template.inputs:
+                value.bind(template.inputs[reference], 0)
+        return self._new(template, True, {}, value)
 
     def own(self, edge: Edge) -> Instance:
         """An instance for this edge alone."""

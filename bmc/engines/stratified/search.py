@@ -464,7 +464,7 @@ class Search:
         for instance, path in self.instances.on_execution(self._value):
             paths[instance.number] = path
             for key, number in instance.template.objects.items():
-                objects[path + key] = number
+                objects[path + key] = number if isinstance(number, int) else self._value(instance.value(number))
             for choice in instance.template.choices:
                 pieces = self._pieces(instance, choice)
                 if pieces:
