@@ -28,8 +28,8 @@ from bmc.ussa.template import ObjectCell, ObjectColumn, Term
 from bmc.ussa.unwinder import Unwinder
 from bmc.ussa.values import Family, Object, Offset, Pointer, Scalar, Uninit
 
-FAMILY_BITS = 20  # of the index of a member, at most
-FEWEST_BITS = 16
+FAMILY_BITS = 16  # of the index of a member, at most
+FEWEST_BITS = 12
 
 
 class NotModular(PybmcError):
