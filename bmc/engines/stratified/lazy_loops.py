@@ -6,15 +6,13 @@ are replayed there, `f_loop0.recursion` is `f.unwind.0`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from bmc.analysis.loops import Loop
 from bmc.engines.base import Answer, Engine, Options, Update
-from bmc.engines.deep_asserts.transfer import transferred
+from bmc.engines.deep_asserts.transfer import transferred, unwinding_property
 from bmc.ir.program import Program
-from bmc.properties import Property, Status
-from bmc.trace.machine import Machine
+from bmc.properties import Status
 from bmc.transform.loop_procedures import LoopProcedures, loops_as_procedures
 from bmc.ussa.bounds import Bounds
 
@@ -36,7 +34,7 @@ class LazyLoops:
     def _original(self, answer: Answer, program: Program, changed: LoopProcedures, options: Options) -> Answer:
         name, _, kind = answer.property.id.rpartition(".")
         loop = changed.origins.get(name) if kind == "recursion" else None
-        property_ = answer.property if loop is None else _of_loop(loop)
+        property_ = answer.property if loop is None else unwinding_property(loop)
         if answer.verdict.status is not Status.FAILED or answer.inputs is None:
             return replace(answer, property=property_)
         bounded = property_.id not in program.properties and property_.klass in ("unwind", "recursion")
@@ -46,7 +44,7 @@ class LazyLoops:
             answer.inputs,
             property_,
             lambda key: False,
-            _exceeded(property_, options) if bounded else None,
+            Bounds(options.unwind, options.unwindset) if bounded else None,
             answer.property.id,
         )
         return replace(answer, property=property_, inputs=inputs)
@@ -61,23 +59,3 @@ def _options_for(changed: LoopProcedures, options: Options) -> Options:
         if bound is not None:
             unwindset[name] = bound - 1
     return replace(options, unwindset=unwindset)
-
-
-def _of_loop(loop: Loop) -> Property:
-    identifier = f"{loop.procedure}.unwind.{loop.number}"
-    return Property(identifier, "unwind", f"unwinding assertion loop {loop.number}", loop.location, finding=identifier)
-
-
-def _exceeded(property_: Property, options: Options) -> Callable[[Machine, Loop | str, int], bool]:
-    bounds = Bounds(options.unwind, options.unwindset)
-
-    def exceeded(machine: Machine, what: Loop | str, number: int) -> bool:
-        if isinstance(what, Loop):
-            bound = bounds.of_loop(what)
-            return (
-                f"{what.procedure}.unwind.{what.number}" == property_.id and bound is not None and number >= bound
-            )
-        bound = bounds.of_recursion(what)
-        return f"{what}.recursion" == property_.id and bound is not None and number > bound
-
-    return exceeded
