@@ -163,7 +163,8 @@ class _Copies:
                 hidden = step.hidden or (variable is not None and variable.name in site.own)
                 return replace(step, location=where, hidden=hidden)
             case Havoc(kind=InputKind.NONDET) if step.label.startswith("nondet_"):
-                return replace(step, location=where, label=f"{site.called}()")
+                what = step.label.partition("(")[2].removesuffix(")")
+                return replace(step, location=where, label=f"{site.called}() {what}".rstrip())
             case Call(callee=FunctionAddress(name=name) as callee) if name in self.models:
                 return replace(step, callee=replace(callee, name=name + suffix), location=where)
             case _:

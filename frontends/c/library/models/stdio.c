@@ -17,7 +17,7 @@ FILE *stderr = &__pybmc_standard[2];
 
 static int __pybmc_failed(void)
 {
-    int reason = nondet_int();
+    int reason = nondet_int("errno");
     __CPROVER_assume(reason > 0 && reason <= 133);
     errno = reason;
     return -1;
@@ -25,7 +25,7 @@ static int __pybmc_failed(void)
 
 static int __pybmc_done(void)
 {
-    return nondet_bool() ? 0 : __pybmc_failed();
+    return nondet_bool("succeeds") ? 0 : __pybmc_failed();
 }
 
 /* Any number from 0 on, or a failure. */
@@ -434,7 +434,7 @@ static int __pybmc_allocated(char **strp, const char *format, va_list ap)
 {
     int length = __pybmc_written(NULL, 0, format, ap);
     char *dst = __builtin_malloc((size_t)length + 1);
-    if (dst == NULL || nondet_bool()) {
+    if (dst == NULL || nondet_bool("fails")) {
         __builtin_free(dst);
         *strp = nondet_pointer();
         return -1;
@@ -519,19 +519,19 @@ int fputs(const char *s, FILE *stream)
 
 int putchar(int c)
 {
-    return nondet_bool() ? (unsigned char)c : EOF;
+    return nondet_bool("succeeds") ? (unsigned char)c : EOF;
 }
 
 int putc(int c, FILE *stream)
 {
     STREAM("putc");
-    return nondet_bool() ? (unsigned char)c : EOF;
+    return nondet_bool("succeeds") ? (unsigned char)c : EOF;
 }
 
 int fputc(int c, FILE *stream)
 {
     STREAM("fputc");
-    return nondet_bool() ? (unsigned char)c : EOF;
+    return nondet_bool("succeeds") ? (unsigned char)c : EOF;
 }
 
 size_t fwrite(const void *ptr, size_t size, size_t nmemb, FILE *stream)
@@ -570,7 +570,7 @@ static void __pybmc_assign(void *pointer, int bits)
 /* Up to `most` characters for %s, %[ (with an end) and %c. */
 static void __pybmc_characters(char *pointer, char kind, size_t width, size_t most)
 {
-    size_t length = nondet_size_t();
+    size_t length = nondet_size_t("length");
     if (kind == 'c')
         length = width == 0 ? 1 : width;
     else
@@ -641,7 +641,7 @@ static int __pybmc_scanned(const char *format, va_list ap, size_t most)
             __pybmc_has_argument(ap, sizeof(void *));
             pointer = va_arg(ap, void *);
         }
-        going = going && nondet_bool();
+        going = going && nondet_bool("matches");
         if (!going || !assigns)
             continue;
         if (text)
@@ -659,7 +659,7 @@ static int __pybmc_scanned(const char *format, va_list ap, size_t most)
             __pybmc_assign(pointer, bits);
         count += kind != 'n';
     }
-    return count == 0 && nondet_bool() ? EOF : count;
+    return count == 0 && nondet_bool("ends") ? EOF : count;
 }
 
 #define SCANNED(format, most) \
@@ -738,7 +738,7 @@ int fgetc(FILE *stream)
 int ungetc(int c, FILE *stream)
 {
     STREAM("ungetc");
-    return c == EOF || nondet_bool() ? EOF : (unsigned char)c;
+    return c == EOF || nondet_bool("fails") ? EOF : (unsigned char)c;
 }
 
 char *gets(char *s)
@@ -753,10 +753,10 @@ char *fgets(char *s, int n, FILE *stream)
     __CPROVER_precondition(n <= 0 || __CPROVER_w_ok(s, n), "fgets destination region writeable");
     if (n <= 0)
         return NULL;
-    int length = nondet_int();
+    int length = nondet_int("length");
     __CPROVER_assume(length >= 0 && length < n && (length > 0 || n == 1));
-    if (nondet_bool()) {
-        if (nondet_bool()) /* an error: what was read before stays */
+    if (nondet_bool("fails")) {
+        if (nondet_bool("fails late")) /* an error: what was read before stays */
             __CPROVER_havoc_slice(s, length);
         return NULL;
     }
@@ -768,7 +768,7 @@ char *fgets(char *s, int n, FILE *stream)
 size_t fread(void *ptr, size_t size, size_t nmemb, FILE *stream)
 {
     STREAM("fread");
-    size_t total, bytes = nondet_size_t();
+    size_t total, bytes = nondet_size_t("bytes");
     _Bool large = __builtin_mul_overflow(size, nmemb, &total);
     __CPROVER_precondition(!large && (total == 0 || __CPROVER_w_ok(ptr, total)), "fread destination region writeable");
     if (total == 0)
@@ -780,7 +780,7 @@ size_t fread(void *ptr, size_t size, size_t nmemb, FILE *stream)
 
 static ssize_t __pybmc_line(char **lineptr, size_t *n)
 {
-    size_t length = nondet_size_t();
+    size_t length = nondet_size_t("length");
     __CPROVER_assume(length > 0 && length < 4096);
     if (*lineptr == NULL || *n <= length) {
         char *line = __builtin_realloc(*lineptr, length + 1);
@@ -789,7 +789,7 @@ static ssize_t __pybmc_line(char **lineptr, size_t *n)
         *lineptr = line;
         *n = length + 1;
     }
-    if (nondet_bool()) /* at the end of the file; the buffer may be new */
+    if (nondet_bool("ends")) /* at the end of the file; the buffer may be new */
         return -1;
     char *dst = *lineptr;
     __CPROVER_precondition(__CPROVER_w_ok(dst, length + 1), "__pybmc_line destination region writeable");
@@ -816,7 +816,7 @@ static FILE *__pybmc_stream(void)
 {
     int descriptor = nondet_int();
     __CPROVER_assume(descriptor >= 0);
-    FILE *stream = nondet_bool() ? NULL : __builtin_malloc(sizeof(FILE));
+    FILE *stream = nondet_bool("fails") ? NULL : __builtin_malloc(sizeof(FILE));
     if (stream == NULL) {
         __pybmc_failed();
         return NULL;
@@ -866,7 +866,7 @@ FILE *freopen(const char *filename, const char *mode, FILE *stream)
     if (filename != NULL)
         STRING(filename);
     STRING(mode);
-    if (nondet_bool())
+    if (nondet_bool("succeeds"))
         return stream;
     __pybmc_closed(stream);
     __pybmc_failed();
@@ -998,7 +998,7 @@ static char __pybmc_name[L_tmpnam];
 
 char *tmpnam(char *s)
 {
-    if (nondet_bool())
+    if (nondet_bool("fails"))
         return NULL;
     if (s == NULL)
         s = __pybmc_name;
