@@ -125,7 +125,20 @@ def test_generated_programs_compute_what_they_computed(first: int, tmp_path: Pat
 
 PLAIN = [p for p in programs() if not {"--16", "--32", "--function"} & set(read(p).flags)]
 SEVERAL_LINES = ("address_of_a_local_is_returned_directly_fails",)
-SAMPLE = [p for p in PLAIN[::12] if not read(p).refusals and not read(p).usage]
+# What the text does not say: that a global is constant, that a result is missing, which enumeration is meant, that
+# no conversion was meant (docs/deep-asserts.md, known limits).
+LIMITS = (
+    "nondet_static_spares_constants_fails",
+    "uninitialised_missing_return_value_fails",
+    "enumerations_in_range_fails",
+    "overflow_builtins",
+)
+OTHER_MACHINE = {"--big-endian", "--unsigned-char"}
+SAMPLE = [
+    p
+    for p in PLAIN[::12]
+    if not read(p).refusals and not read(p).usage and p.stem not in LIMITS and not OTHER_MACHINE & set(read(p).flags)
+]
 
 
 def emitted(path: Path) -> str:
@@ -133,7 +146,8 @@ def emitted(path: Path) -> str:
     with contextlib.chdir(path.parent):
         files = [path.name, *(str(f.relative_to(path.parent)) for f in expected.files)]
         out = io.StringIO()
-        flags = [f for f in expected.flags if f.startswith(("-D", "-I", "-U"))]
+        words = " ".join(expected.flags).replace("-D ", "-D").replace("-I ", "-I").split()
+        flags = [word for word in words if word.startswith(("-D", "-I", "-U"))]
         with contextlib.redirect_stdout(out):
             code = run(["transform", *files, *flags])
     if code == 6:

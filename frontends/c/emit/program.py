@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from bmc.errors import Diagnostic, InputError
 from bmc.ir.expr import ArrayConst, Cast, FunctionAddress, PointerQuery, Variable, VariablePlace, ZeroValue
-from bmc.ir.instr import Call, Havoc
+from bmc.ir.instr import Call, Dead, Havoc
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import nodes, steps
@@ -302,4 +302,6 @@ def emit_program(program: Program, options: EmitOptions | None = None) -> str:
     if any(switches for places in program.switches.lines.values() for _, switches in places):
         message = "a program that switches checks on or off by pragmas cannot be written as C"
         raise InputError([Diagnostic(message, kind="unsupported")])
+    if any(isinstance(s, Dead) and s.leaves for p in program.procedures.values() for s in steps(p)):
+        raise InputError([Diagnostic("activations side by side cannot be written as C", kind="unsupported")])
     return ProgramWriter(without_models(program), options or EmitOptions()).write()
