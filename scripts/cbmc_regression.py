@@ -81,8 +81,6 @@ NO_MEANING_HERE = {
     "--cprover-smt2": 0,
     "--paths": 1,
     "--symex-cache-dereferences": 0,
-    "--c99": 0,
-    "--c11": 0,
     "--beautify": 0,
     "--drop-unused-functions": 0,
 }

@@ -19,7 +19,7 @@ from bmc.analysis.liveness import live_at_entry
 from bmc.analysis.loops import Loop
 from bmc.analysis.points_to import PointsTo, Targets, allocation_site
 from bmc.ir.expr import Expr, FunctionAddress, Place, Storage, Variable, root_variable
-from bmc.ir.instr import Allocate, Call, CopyMemory, Declare, Free, SetMemory
+from bmc.ir.instr import Allocate, Call, CopyMemory, Dead, Declare, Free, SetMemory
 from bmc.ir.program import Procedure, Program
 from bmc.ir.walk import Step, written
 
@@ -97,6 +97,7 @@ class _Collector:
         self.objects: set[AbstractObject] = set()
         self.frees: set[AbstractObject] = set()
         self.born: set[str] = set()
+        self.left = ""  # a variable that leaves an object behind, which lives on
 
     def add(self, label: str, index: int, step: Step) -> None:
         place = written(step)
@@ -107,6 +108,8 @@ class _Collector:
                 self.variables[step.variable] = None
                 if step.variable.name in self.facts.addressed:
                     self.born.add(step.variable.name)
+            case Dead(leaves=True):
+                self.left = step.variable.source_name
             case Allocate():
                 self.born.add(allocation_site(self.procedure, label, step, index).name)
             case Free():
@@ -153,6 +156,8 @@ class _Collector:
     def result(self, live: frozenset[str]) -> LoopEffects:
         kept = tuple(v for v in self.variables if self._matters(v, live))
         problem, suspects = self._problem(kept) if self.born else ("", ())
+        if self.left:
+            problem = f"objects of {self.left} that an earlier turn made are alive"
         objects = tuple(sorted(o.name for o in self.objects))
         return LoopEffects(kept, objects, tuple(sorted(o.name for o in self.frees)), suspects, problem)
 

@@ -23,7 +23,7 @@ from bmc.analysis.families import Site, families
 from bmc.analysis.loops import LoopForest, loop_forest
 from bmc.analysis.points_to import PointsTo, allocation_site
 from bmc.ir.expr import Cast, Const, Read, Storage, Variable
-from bmc.ir.instr import Allocate, Declare, Region
+from bmc.ir.instr import Allocate, Dead, Declare, Region
 from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import IntType, PointerType
 from bmc.ir.walk import new_nodes, steps
@@ -101,6 +101,7 @@ class _Singles:
         self._forests: dict[str, LoopForest] = {}
         self._owner = {v.name: name for name, p in program.procedures.items() for v in p.variables}
         self._loops_of: dict[str, frozenset[str]] = {}  # headers around the Declare of a variable
+        self._left: set[str] = set()  # variables that leave objects behind, which live on
         for procedure in program.procedures.values():
             if any(v.name in self.addressed for v in procedure.variables):
                 self._note_declarations(procedure)
@@ -118,6 +119,8 @@ class _Singles:
                 if isinstance(step, Declare):
                     name = step.variable.name
                     self._loops_of[name] = self._loops_of.get(name, frozenset()) | around
+                elif isinstance(step, Dead) and step.leaves:
+                    self._left.add(step.variable.name)
 
     def locals(self) -> Iterator[Variable]:
         for name, procedure in self.program.procedures.items():
@@ -131,7 +134,7 @@ class _Singles:
 
     def _stays_inside(self, variable: Variable, owner: str, below: frozenset[str]) -> bool:
         """Whether every pointer to the variable is gone when its lifetime ends."""
-        if self.points_to.object_of(variable) in self.escaped:
+        if self.points_to.object_of(variable) in self.escaped or variable.name in self._left:
             return False
         loops = self._loops_of.get(variable.name, frozenset())
         for holder in self.holders.get(self.points_to.object_of(variable), ()):

@@ -71,6 +71,13 @@ class Architecture(StrEnum):
     i386 = "i386"
 
 
+class Standard(StrEnum):
+    c89 = "c89"
+    c99 = "c99"
+    c11 = "c11"
+    c17 = "c17"
+
+
 class Undefined(StrEnum):
     fail = "fail"
     nondet = "nondet"
@@ -131,6 +138,10 @@ class ProgramArguments:
     big_endian: Annotated[
         bool, _program("--big-endian/--little-endian", help="Which byte of a number comes first (default: little).")
     ] = False
+    standard: Annotated[
+        Standard,
+        _program("--std", metavar="NAME", help="c89, c99, c11 or c17 (default): __STDC_VERSION__, and in C89 shifts."),
+    ] = Standard.c17
     unsigned_char: Annotated[bool, _program("--unsigned-char", help="char is unsigned (default: signed).")] = False
     object_bits: Annotated[
         int | None,

@@ -38,9 +38,6 @@ WITHOUT_EFFECT = {
     "--max-field-sensitivity-array-size": 1,
     "--validate-goto-model": 0,
     "--validate-ssa-equation": 0,
-    "--c99": 0,
-    "--c11": 0,
-    "--c17": 0,
 }
 SPELLED_HERE = {
     "--z3": ("--solver", "z3"),
@@ -50,6 +47,10 @@ SPELLED_HERE = {
     "--LP64": ("--64",),
     "--ILP32": ("--32",),
     "--LP32": ("--16",),
+    "--c89": ("--std", "c89"),
+    "--c99": ("--std", "c99"),
+    "--c11": ("--std", "c11"),
+    "--c17": ("--std", "c17"),
     "--nondet-static-all": ("--nondet-static",),
 }
 

@@ -59,6 +59,7 @@ def data_model(arguments: ProgramArguments) -> DataModel:
         chosen[0] if chosen else machine,
         char_signed=not arguments.unsigned_char,
         big_endian=arguments.big_endian,
+        standard=arguments.standard.value,
     )
     if arguments.object_bits is None:
         return model

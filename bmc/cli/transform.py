@@ -145,7 +145,7 @@ def apply_passes(program: Program, passes: PassArguments) -> Program:
     if passes.deep_asserts:
         from bmc.transform.deep_asserts import lift_asserts
 
-        program = lift_asserts(program, loops=passes.lift_loops).program
+        program = lift_asserts(program, loops=passes.lift_loops, activations=False).program
     return program
 
 

@@ -19,19 +19,25 @@ from bmc.ussa.values import Truth
 
 
 def satisfied(
-    terms: Terms, open_: dict[str, Truth], check: Callable[[Truth], Answer], value: Callable[[Node | bool], int]
+    terms: Terms,
+    open_: dict[str, Truth],
+    check: Callable[[Truth], Answer],
+    value: Callable[[Node | bool], int],
+    narrow: Callable[[Truth], Answer] | None = None,
 ) -> Generator[list[str], None, Answer]:
     """Yields the names of the conditions that one model satisfies, while the model is there to look at; they leave
     `open_`. Returns UNSAT if none of those left can hold, UNKNOWN if the solver gave up.
 
-    A disjunction that is certain has no model to look at: then the first condition is asked by itself."""
+    A disjunction that is certain has no model to look at: then the first condition is asked by itself. `narrow` may
+    take what it is asked for granted from then on: every later question implies the earlier disjunctions."""
     never: dict[str, Truth] = {}
+    narrow = narrow or check
     while open_:
         question = terms.disj_all(list(open_.values()))
         first = next(iter(open_))
         if question is True:
             question = open_[first]
-        answer = check(question)
+        answer = narrow(question) if question is not open_[first] or len(open_) == 1 else check(question)
         if answer is Answer.UNSAT and question is open_[first]:
             never[first] = open_.pop(first)
             continue

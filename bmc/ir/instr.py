@@ -57,10 +57,12 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Dead:
-    """The lifetime of the variable ends (a no-op if it never began)."""
+    """The lifetime of the variable ends (a no-op if it never began). `leaves`: only the name is free again, the object
+    lives on; it belongs to an activation that is still there (deep-assert lifting of recursion)."""
 
     variable: Variable
     location: Location
+    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class DataModel:
     object_bits: int
     max_align: int = 16  # alignment of the most demanding scalar, in bytes
     char_signed: bool = True
+    standard: str = "c17"  # c89, c99, c11 or c17
     big_endian: bool = False  # the first byte of a number is its most significant one
     long_long_align: int = 8  # i386 aligns long long and double to 4 inside structs
 

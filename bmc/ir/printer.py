@@ -173,7 +173,7 @@ def step_lines(step: Step, naming: Callable[[Variable], str] = lambda variable: 
         case Declare():
             return [f"declare {naming(step.variable)}{' (initialised)' * step.initialised}"]
         case Dead():
-            return [f"dead {naming(step.variable)}"]
+            return [f"{'leave' if step.leaves else 'dead'} {naming(step.variable)}"]
         case Assume():
             return [f"assume {text(step.condition)}"]
         case Assert():

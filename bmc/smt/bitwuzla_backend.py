@@ -187,9 +187,16 @@ class BitwuzlaSolver(Solver):
         super().__init__(terms, options)
         self._manager = bitwuzla.TermManager()
         self._converter = BitwuzlaConverter(self._manager, terms.products_that_fit)
-        self._solver = bitwuzla.Bitwuzla(self._manager, make_options(options))
         self._terminator = Terminator(enough)
-        self._solver.configure_terminator(self._terminator)
+        self._solver = self._fresh()
+
+    def _fresh(self) -> Any:
+        solver = bitwuzla.Bitwuzla(self._manager, make_options(self.options))
+        solver.configure_terminator(self._terminator)
+        return solver
+
+    def _forget(self) -> None:
+        self._solver = self._fresh()
 
     def _assert(self, node: Node) -> None:
         self._solver.assert_formula(self._converter.convert(node))

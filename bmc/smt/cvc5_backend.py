@@ -146,6 +146,11 @@ class Cvc5Solver(Solver):
         if self.options.incremental or not self._used:
             self._solver.assertFormula(term)
 
+    def _forget(self) -> None:
+        self._assertions.clear()
+        self._used = False
+        self._solver = self._fresh()
+
     def _check(self, assumptions: list[Node], time_limit: float | None) -> Answer:
         converted = [self._converter.convert(node) for node in assumptions]
         if self._used and not self.options.incremental:

@@ -183,6 +183,9 @@ class Portfolio(Solver):
     def _assert(self, node: Node) -> None:
         self._asserted.append(node)
 
+    def _forget(self) -> None:
+        self._asserted.clear()
+
     def _check(self, assumptions: list[Node], time_limit: float | None) -> Answer:
         formulas = [*self._asserted, *assumptions]
         race = _Race()
@@ -242,6 +245,10 @@ class CrossCheck(Solver):
     def _assert(self, node: Node) -> None:
         self._first.assert_(node)  # noqa: PT009
         self._second.assert_(node)  # noqa: PT009
+
+    def _forget(self) -> None:
+        self._first.forget()
+        self._second.forget()
 
     def _check(self, assumptions: list[Node], time_limit: float | None) -> Answer:
         answer = self._first.check(assumptions, time_limit)

@@ -73,6 +73,10 @@ class Solver(ABC):
     def _check(self, assumptions: list[Node], time_limit: float | None) -> Answer:
         """Sets `reason` with UNKNOWN. Raises KeyboardInterrupt after the library has stopped cleanly."""
 
+    def _forget(self) -> None:
+        """Assertions are gone, converted terms stay."""
+        raise SolverError(f"{self.name} cannot forget")
+
     @abstractmethod
     def _failed_assumptions(self, assumptions: list[Node]) -> list[Node]: ...
 
@@ -99,6 +103,12 @@ class Solver(ABC):
             self._contradiction = True
         elif truth is not True and not self._broken:
             self._guarded(lambda: self._assert(truth))
+
+    def forget(self) -> None:
+        """Nothing is asserted any more."""
+        self.answer, self._contradiction = None, False
+        if not self._broken:
+            self._guarded(self._forget)
 
     def check(self, assumptions: Sequence[Truth] = (), time_limit: float | None = None) -> Answer:
         """Can all assertions and assumptions hold together? `time_limit` in seconds."""

@@ -189,6 +189,11 @@ class Z3Solver(Solver):
         self._proxies.clear()
         self._solver = self._fresh()
 
+    def _forget(self) -> None:
+        self._model = None
+        self._assertions.clear()
+        self._restart()
+
     def _leave_bit_vectors(self) -> bool:
         """Switch to the tactic at the first array."""
         if self._is_tactic or not self._converter.has_arrays:

@@ -13,6 +13,7 @@ or array is its `bytes`. Traces hold the structured `bmc.trace.trace.Value` that
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
@@ -22,6 +23,7 @@ from bmc.trace.trace import Value
 from bmc.ussa.inputs import Bits
 
 Stored: TypeAlias = int | bytes
+_CODES = {1: "b", 2: "h", 4: "i", 8: "q"}  # of the struct module
 
 
 def from_unsigned(bits: int, type_: Type) -> int:
@@ -83,6 +85,11 @@ def structured(stored: Stored, type_: Type, layout: Layout) -> Value:
     match type_:
         case ArrayType():
             size = layout.size_of(type_.element)
+            plain = isinstance(type_.element, IntType) and type_.element.width == 8 * size and size in _CODES
+            if plain and len(stored) >= type_.length * size:
+                order = "<" if layout.model.byte_order == "little" else ">"
+                code = _CODES[size] if type_.element.signed else _CODES[size].upper()
+                return struct.unpack_from(f"{order}{type_.length}{code}", stored)
             pieces = (stored[i * size : (i + 1) * size] for i in range(type_.length))
             return tuple(structured(from_bytes(p, type_.element, layout), type_.element, layout) for p in pieces)
         case RecordType():

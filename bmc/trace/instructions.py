@@ -179,11 +179,11 @@ class BlockTranslator:
         return declare
 
     def _dead(self, instruction: Dead) -> Step:
-        name = instruction.variable.name
+        name, leaves = instruction.variable.name, instruction.leaves
 
         def dead(frame: Frame) -> None:
             target = frame.variables.pop(name, None)
-            if target is not None:
+            if target is not None and not leaves:
                 target.live = False
 
         return dead

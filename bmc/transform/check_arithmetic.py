@@ -122,7 +122,8 @@ def _shift(expr: Binary, type_: IntType, options: CheckOptions) -> Iterator[Find
             alternatives.append(negative)
         if too_far is not None:
             alternatives.append(too_far)
-        condition = either(*alternatives, negation(Overflow(Overflowing.SHL, expr.left, expr.right)))
+        shifted = Cast(expr.left, IntType(type_.width, False, type_.name)) if options.shift_into_sign else expr.left
+        condition = either(*alternatives, negation(Overflow(Overflowing.SHL, shifted, expr.right)))
         yield single(OVERFLOW, "arithmetic overflow on signed shl", condition, expr, False, expr.location)
 
 

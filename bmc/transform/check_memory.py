@@ -57,6 +57,7 @@ from bmc.transform.check_findings import (
 )
 from bmc.transform.check_options import CheckOptions
 from bmc.transform.constant_address import same_variable, stays_inside
+from bmc.transform.simplify import simplify
 
 TEXTS = {
     PointerFact.NULL: "pointer NULL",
@@ -170,7 +171,9 @@ class MemoryChecks:
             elif not (isinstance(place.index, Const) and place.index.value >= 0):
                 text = self._lower_bound_text(place.index, index, array)
                 klass = BOUNDS if by_name else LOWER_BOUND
-                reasons.append(Reason(klass, f"{name} lower bound", at_least, place, text))
+                # CBMC's row is about the offset in the whole object, which a known last index does not settle.
+                listed = by_name and _variable_offset(place.base)
+                reasons.append(Reason(klass, f"{name} lower bound", at_least, place, text, listed))
         kind = "upper bound" if by_name else "dynamic object upper bound"
         reasons.append(Reason(BOUNDS, f"{name} {kind}", below, place, listed=not by_name))
         yield Finding(tuple(reasons), True, None, place.location)
@@ -273,6 +276,15 @@ class MemoryChecks:
         char = PointerType(self.layout.model.char)
         distance = Const(offset, self.layout.model.ptrdiff_t)
         return Binary(BinaryOp.POINTER_ADD, Cast(pointer, char), distance, char)
+
+
+def _variable_offset(place: Place) -> bool:
+    """Whether an index on the way to a part of a variable is not known when the program is read."""
+    while isinstance(place, IndexPlace | FieldPlace):
+        if isinstance(place, IndexPlace) and not isinstance(simplify(place.index), Const):
+            return True
+        place = place.base
+    return False
 
 
 def _has_all_bounds(place: DerefPlace) -> bool:

@@ -27,7 +27,7 @@ from bmc.ir.expr import (
 )
 from bmc.ir.instr import Assert, Assign, CopyMemory, SetMemory
 from bmc.ir.program import Procedure, Program
-from bmc.ir.types import FunctionType
+from bmc.ir.types import FunctionType, RecordType, Type
 from bmc.ir.walk import Node, Step, parts
 from bmc.properties import Property
 from bmc.source import Location
@@ -41,11 +41,14 @@ from bmc.transform.check_findings import (
     Finding,
     Reason,
 )
+from bmc.transform.check_library import STACK
 from bmc.transform.check_options import CheckOptions
 from bmc.transform.check_walk import Guards
 from bmc.transform.checks import ProcedureChecks
 
 _ROLES = {"dst": "destination region", "src": "source region"}
+_INSIDE = (RELATION, ARITHMETIC, STACK)  # how a model is written
+OWN = "__pybmc_own"  # how records are called that models keep for themselves
 
 
 def model_options(options: CheckOptions) -> CheckOptions:
@@ -86,7 +89,7 @@ class ModelChecks(ProcedureChecks):
         if reason.klass == UNINITIALISED:
             text = f"{self.procedure.source_name} reads uninitialized memory"
             finding = replace(finding, reasons=(replace(reason, description=text, subject=None),))
-        elif reason.klass in (RELATION, ARITHMETIC) or _is_own_array(reason.subject):
+        elif reason.klass in _INSIDE or _is_havoc(step) or _is_own_array(reason.subject) or _is_own(reason.subject):
             return
         if isinstance(step, CopyMemory | SetMemory) and reason.klass == PRECONDITION:
             finding = self._renamed(finding)
@@ -125,9 +128,34 @@ class ModelChecks(ProcedureChecks):
         super().user_assertion(replace(step, cases=cases, fatal=fatal))
 
 
+def _is_havoc(step: Step) -> bool:
+    """Part of `__CPROVER_havoc_slice`, which asserts by itself that it may write."""
+    return isinstance(step, CopyMemory) and step.function == "havoc"
+
+
 def _is_own_array(subject: Node | None) -> bool:
     """Whether an access stays by name in a variable: one of the model's own tables."""
     return isinstance(subject, IndexPlace | FieldPlace) and root_variable(subject) is not None
+
+
+def _is_own(subject: Node | None) -> bool:
+    """Whether an access goes to a record of the model's own, or to an address that one keeps: `c->kind`, `*c->ap`."""
+    while isinstance(subject, IndexPlace | FieldPlace):
+        subject = subject.base
+    if not isinstance(subject, DerefPlace):
+        return False
+    pointer = subject.pointer
+    if _is_own_record(subject.type):
+        return True
+    while isinstance(pointer, Cast):
+        pointer = pointer.operand
+    return (
+        isinstance(pointer, Read) and isinstance(pointer.place, FieldPlace) and _is_own_record(pointer.place.base.type)
+    )
+
+
+def _is_own_record(type_: Type) -> bool:
+    return isinstance(type_, RecordType) and type_.tag.startswith(OWN)
 
 
 def _contains(target: Node, subject: Node) -> bool:

@@ -16,7 +16,7 @@ class CheckOptions:
     """`malloc_may_fail`: an allocation can fail; `malloc_fail_null`: it then gives NULL, otherwise failing is a
     violation (`--malloc-fail-assert`). `error_labels`: reaching one of these labels is a violation.
     `retain_trivial`: checks that are true whatever the program does are listed too. `assumptions`: the
-    program's own count."""
+    program's own count. `shift_into_sign`: C89 lets a left shift reach the sign bit."""
 
     bounds: bool = True
     pointer: bool = True
@@ -39,6 +39,7 @@ class CheckOptions:
     malloc_may_fail: bool = True
     malloc_fail_null: bool = True
     retain_trivial: bool = False
+    shift_into_sign: bool = False
     error_labels: tuple[str, ...] = ()
 
     @classmethod

@@ -70,6 +70,7 @@ from bmc.transform.simplify import Simplifier, simplify
 
 def add_checks(program: Program, options: CheckOptions) -> Program:
     """The program with an assertion for every check that `options` ask for."""
+    options = replace(options, shift_into_sign=program.model.standard == "c89")
     functions = tuple(addressed_functions(program).items())
     addressed = addressed_variables(program)
     procedures = {

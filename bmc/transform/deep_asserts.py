@@ -15,8 +15,10 @@ the lifted program fails iff the original one does (Theorem 5.1); which single p
 with what has failed left out (bmc.engines.deep_asserts).
 
 A procedure that cannot be jumped to is left as it is, with all it calls: a variadic one, one that is called with
-arguments of other types, a constructor, one that a library function may call back, a recursive one with address-taken
-variables (a jump back to its entry would end the lifetime of variables that its caller still has).
+arguments of other types, a constructor, one that a library function may call back.
+
+A jump back to the entry of a recursive procedure begins an activation while the last one is still there. Its
+address-taken variables get new objects; the old ones live on without a name, as in the stack of the original program.
 """
 
 from __future__ import annotations
@@ -73,15 +75,18 @@ class Lifted:
         return name
 
 
-def lift_asserts(program: Program, open_: frozenset[str] | None = None, loops: bool = True) -> Lifted:
+def lift_asserts(
+    program: Program, open_: frozenset[str] | None = None, loops: bool = True, activations: bool = True
+) -> Lifted:
     """`program` has its properties numbered; `open_` None means all of them. Without `loops`, assertions stay in the
-    loops of the bodies that are put together."""
+    loops of the bodies that are put together. Without `activations`, recursive procedures with address-taken variables
+    are left as they are: C has no word for what the copies do with them."""
     wanted = frozenset(program.properties) if open_ is None else open_
     root = entry_procedure(program)
     if root is None:
         return Lifted(program, START)
     program = _separate_entry(program, root)
-    return _Lifting(program, root, wanted, loops).run()
+    return _Lifting(program, root, wanted, loops, activations).run()
 
 
 def entry_procedure(program: Program) -> str | None:
@@ -152,11 +157,13 @@ def _separate_entry(program: Program, root: str) -> Program:
 
 
 class _Lifting:
-    def __init__(self, program: Program, root: str, open_: frozenset[str], loops: bool) -> None:
+    def __init__(self, program: Program, root: str, open_: frozenset[str], loops: bool, activations: bool) -> None:
         self.program = program
         self.root = root
         self.open = open_
         self.loops = loops
+        self.activations = activations
+        self.addressed = addressed_variables(program)
         self.points_to = PointsTo(program) if _calls_pointers(program) else None
         self.graph: CallGraph = call_graph(program, self.points_to)
         self.kept = self._kept()
@@ -169,7 +176,7 @@ class _Lifting:
             procedures = {name: self._rest(p) for name, p in self.program.procedures.items()}
             return Lifted(replace(self.program, procedures=procedures), self.root, kept=self.kept)
         choice = Variable(f"{self.root}::$deep::choice", BOOL, "choice", Storage.TEMPORARY)
-        calls = Calls(choice, self._jump_targets, self._enters, self._quiet)
+        calls = Calls(choice, self._jump_targets, self._enters, self._quiet, self._left)
         bodies: list[Body] = []
         copied: list[str] = []
         variables = [*root.variables, choice]
@@ -203,12 +210,11 @@ class _Lifting:
 
     def _kept(self) -> frozenset[str]:
         """Procedures that cannot be jumped to, and all that they call."""
-        addressed = addressed_variables(self.program)
         odd = {
             name
             for name, p in self.program.procedures.items()
             if p.type.variadic
-            or (name in self.graph.recursive and any(v.name in addressed for v in p.variables))
+            or (name in self.graph.recursive and not self._has_instances(p))
         }
         for site in self.graph.sites:
             block = self.program.procedures[site.caller].block(site.block)
@@ -277,6 +283,15 @@ class _Lifting:
     def _enters(self, name: str) -> bool:
         """Whether a jump to this procedure can come from its own copy."""
         return name in self.graph.recursive
+
+    def _has_instances(self, procedure: Procedure) -> bool:
+        """Whether there can be variables for several activations at once: temporaries have no lifetimes."""
+        left = self._left(procedure)
+        return not left or (self.activations and all(v.storage is not Storage.TEMPORARY for v in left))
+
+    def _left(self, procedure: Procedure) -> list[Variable]:
+        """Variables whose objects other activations may point to."""
+        return [v for v in procedure.variables if v.name in self.addressed]
 
     # --- assertions ---------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from bmc.ir.instr import (
     Assign,
     Branch,
     Call,
+    Dead,
     Declare,
     Havoc,
     InputKind,
@@ -56,12 +57,13 @@ class Body:
 @dataclass(frozen=True, slots=True)
 class Calls:
     """`targets`: the procedures that a call can jump to. `recursive`: whether a procedure's copy may jump to itself.
-    `quiet`: what an instruction is where it cannot fail."""
+    `quiet`: what an instruction is where it cannot fail. `left`: the address-taken variables of a procedure."""
 
     choice: Variable
     targets: Callable[[Call], list[str]]
     recursive: Callable[[str], bool]
     quiet: Callable[[Instruction], list[Instruction]]
+    left: Callable[[Procedure], list[Variable]]
 
 
 class BodyWriter:
@@ -183,6 +185,8 @@ class BodyWriter:
                 self.variables.append(held)
                 instructions.append(Assign(VariablePlace(held), value, call.location, hidden=True))
                 values[i] = Read(VariablePlace(held))
+            left = self.calls.left(callee.procedure)  # those of the activation before live on
+            instructions += [Dead(callee.copy.variable(v), call.location, leaves=True) for v in left]
         for parameter, value in zip(callee.procedure.parameters, values, strict=False):
             variable = callee.copy.variable(parameter)
             instructions.append(Declare(variable, call.location, initialised=True))

@@ -4,7 +4,8 @@
     strlen: ... assert ... s[n]                 strlen$call1: ... assert (at main's line) ... s[n]
 
 A model that calls another one takes its copy along. What a copy does to its own variables is hidden in traces. A model
-whose address is taken also stays as it is.
+whose address is taken also stays as it is. Where a call spells out its format, the types of its arguments are judged,
+and the copy has no assertions about what is clear from the text.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bmc.analysis.addressed import addressed_functions
-from bmc.ir.expr import Cast, Expr, FunctionAddress, Read, Storage, Variable, VariablePlace, root_variable
-from bmc.ir.instr import Assert, Assign, Call, Havoc, InputKind, Instruction
+from bmc.ir.expr import FALSE, Cast, Expr, FunctionAddress, Read, Storage, Variable, VariablePlace, root_variable
+from bmc.ir.instr import Assert, AssertCase, Assign, Call, Havoc, InputKind, Instruction
 from bmc.ir.program import Procedure, Program
 from bmc.ir.types import Type
 from bmc.properties import Property
 from bmc.source import Location, is_library
+from bmc.transform.check_findings import PRECONDITION
+from bmc.transform.formats import Format, Formats
 
 MARK = "$call"
 HELPER = "__pybmc_"  # how static helpers of models are called
@@ -37,7 +40,7 @@ def copy_library_models(program: Program) -> Program:
     models = {name: p for name, p in program.procedures.items() if is_library(p.location)}
     if not models:
         return program
-    copies = _Copies(models)
+    copies = _Copies(models, Formats(program))
     procedures = {
         name: copies.caller(procedure) for name, procedure in program.procedures.items() if name not in models
     }
@@ -56,6 +59,7 @@ class _Site:
     called: str
     model: str
     own: frozenset[str]
+    format: Format | None = None
 
     def property(self, property_: Property) -> Property:
         """The text names the function that the user called."""
@@ -68,8 +72,9 @@ class _Site:
 
 
 class _Copies:
-    def __init__(self, models: dict[str, Procedure]) -> None:
+    def __init__(self, models: dict[str, Procedure], formats: Formats) -> None:
         self.models = models
+        self.formats = formats
         self.made: dict[str, Procedure] = {}
         self.count = 0
 
@@ -88,7 +93,7 @@ class _Copies:
                     out.append(step)
                     continue
                 assert isinstance(step, Call)
-                out += self._redirected(procedure, step, model, extra)
+                out += self._redirected(procedure, step, model, extra, self.formats.of(step, model.source_name, out))
             blocks.append(replace(block, instructions=tuple(out)))
         return replace(procedure, blocks=tuple(blocks), variables=(*procedure.variables, *extra))
 
@@ -110,16 +115,18 @@ class _Copies:
             return self.models.get(step.callee.name)
         return None
 
-    def _redirected(self, caller: Procedure, step: Call, model: Procedure, extra: list[Variable]) -> list[Instruction]:
+    def _redirected(
+        self, caller: Procedure, step: Call, model: Procedure, extra: list[Variable], format_: Format | None
+    ) -> list[Instruction]:
         """The call of a new copy. The program may have declared the function with other pointer types."""
         self.count += 1
         suffix = f"{MARK}{self.count}"
         where = step.location if step.location.function else replace(step.location, function=caller.source_name)
         for name in sorted({model.name} | self.needed_by({model.name})):
-            copy = self.at(self.models[name], suffix, where, model.source_name)
+            copy = self.at(self.models[name], suffix, where, model.source_name, format_)
             self.made[copy.name] = copy
         callee = FunctionAddress(model.name + suffix, model.type)
-        out: list[Instruction] = []
+        out: list[Instruction] = _misfits(format_, where)
         arguments: list[Expr] = []
         for i, parameter in enumerate(model.parameters):
             if i < len(step.arguments):
@@ -138,19 +145,29 @@ class _Copies:
 
     # --- one copy ---------------------------------------------------------------------------------------------------
 
-    def at(self, model: Procedure, suffix: str, where: Location, called: str) -> Procedure:
+    def at(
+        self, model: Procedure, suffix: str, where: Location, called: str, format_: Format | None = None
+    ) -> Procedure:
         """`called`: the function that the user called; `model` may be one that it calls."""
-        site = _Site(suffix, where, called, model.source_name, frozenset(v.name for v in model.variables))
+        site = _Site(suffix, where, called, model.source_name, frozenset(v.name for v in model.variables), format_)
         blocks = tuple(
             replace(
                 block,
-                instructions=tuple(self._instruction(step, site) for step in block.instructions),
+                instructions=tuple(new for step in block.instructions for new in self._instructions(step, site)),
                 terminator=replace(block.terminator, location=where),
             )
             for block in model.blocks
         )
         name = called if model.source_name.startswith(HELPER) else model.source_name
         return replace(model, name=model.name + suffix, source_name=name, blocks=blocks)
+
+    def _instructions(self, step: Instruction, site: _Site) -> list[Instruction]:
+        """None for an assertion that is clear from the format."""
+        new = self._instruction(step, site)
+        if not isinstance(new, Assert) or site.format is None:
+            return [new]
+        cases = tuple(c for c in new.cases if not site.format.settled(c.property.description, site.called))
+        return [new] if cases else []
 
     def _instruction(self, step: Instruction, site: _Site) -> Instruction:
         where, suffix = site.where, site.suffix
@@ -163,11 +180,20 @@ class _Copies:
                 hidden = step.hidden or (variable is not None and variable.name in site.own)
                 return replace(step, location=where, hidden=hidden)
             case Havoc(kind=InputKind.NONDET) if step.label.startswith("nondet_"):
-                return replace(step, location=where, label=f"{site.called}()")
+                what = step.label.partition("(")[2].removesuffix(")")
+                return replace(step, location=where, label=f"{site.called}() {what}".rstrip())
             case Call(callee=FunctionAddress(name=name) as callee) if name in self.models:
                 return replace(step, callee=replace(callee, name=name + suffix), location=where)
             case _:
                 return replace(step, location=where)
+
+
+def _misfits(format_: Format | None, where: Location) -> list[Instruction]:
+    """The arguments of a call that do not fit its format: all of them are one finding."""
+    if format_ is None or not format_.wrong:
+        return []
+    properties = [Property("", PRECONDITION, text, where, "FALSE", True) for text in format_.wrong]
+    return [Assert(FALSE, tuple(AssertCase(property_, FALSE) for property_ in properties), where, True)]
 
 
 def _as(value: Expr, type_: Type) -> Expr:

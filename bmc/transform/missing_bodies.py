@@ -3,7 +3,7 @@
     r := call &helper(3)      becomes      assert FALSE            [main.no-body.helper] no body for callee helper
                                            r := any 'helper()'
 
-What the pointer arguments point to stays unchanged, as in CBMC; the warning says so. With `nondet` there is no
+A call changes nothing, not even what its arguments point to, as in CBMC; the warning says so. With `nondet` there is no
 property, only the warning. A function without body whose address is taken gets a body that does the same, because calls
 through pointers can reach it.
 """
@@ -51,10 +51,10 @@ def handle_missing_bodies(program: Program, nondet: bool) -> Program:
         out: list[Instruction] = []
         for instruction in block.instructions:
             name = missing(instruction)
-            if name is None or not isinstance(instruction, Call):
+            if name is None or not isinstance(instruction, Call) or not isinstance(instruction.callee, FunctionAddress):
                 out.append(instruction)
                 continue
-            warnings.setdefault(name, _warning(name, instruction.location, nondet))
+            warnings.setdefault(name, _warning(name, instruction.callee.function_type, instruction.location, nondet))
             if not nondet:
                 out.append(_assertion(procedure, name, instruction.location))
             if program.tracks_initialisation:
@@ -69,8 +69,8 @@ def handle_missing_bodies(program: Program, nondet: bool) -> Program:
         for name, type_ in addressed_functions(program).items()
         if name not in program.procedures
     }
-    for name in stubs:
-        warnings.setdefault(name, _warning(name, None, nondet))
+    for name, stub in stubs.items():
+        warnings.setdefault(name, _warning(name, stub.type, None, nondet))
     return replace(
         changed,
         procedures={**changed.procedures, **stubs},
@@ -100,9 +100,10 @@ def _written(program: Program, call: Call) -> list[Instruction]:
     return out
 
 
-def _warning(name: str, location: Location | None, nondet: bool) -> Diagnostic:
+def _warning(name: str, type_: FunctionType, location: Location | None, nondet: bool) -> Diagnostic:
+    result = "" if isinstance(type_.result, VoidType) else ", and its result is any value"
     return Diagnostic(
-        f"no body for function {name}: its result is nondeterministic, memory behind its arguments stays unchanged",
+        f"no body for function {name}: a call changes nothing, not even memory behind its arguments{result}",
         location,
         hint="" if nondet else f"give {name} a body, or accept any result with --undefined-functions nondet",
         severity=Severity.WARNING,

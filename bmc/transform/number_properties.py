@@ -20,6 +20,7 @@ from bmc.ir.program import START, Block, Procedure, Program
 from bmc.properties import Property
 from bmc.source import LIBRARY, is_library
 from bmc.transform.check_findings import PRECONDITION
+from bmc.transform.library_calls import MARK, library_function
 
 
 def number_properties(program: Program) -> Program:
@@ -95,7 +96,8 @@ class _Numbering:
         return self.library[key]
 
     def contract(self, copy: Procedure, property_: Property) -> str:
-        key = (copy.name, property_.klass, property_.description)
+        site = copy.name.rpartition(MARK)[2] if library_function(copy.name) else ""
+        key = (site or copy.name, property_.klass, property_.description)
         if key not in self.contracts:
             owner = self.caller if property_.klass == PRECONDITION and self.caller else copy.source_name
             self.contracts[key] = self.next(owner, property_.klass)

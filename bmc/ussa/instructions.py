@@ -52,7 +52,7 @@ def compile_instruction(c: ProcedureCompiler, instr: Instruction, block: str, in
         case Declare():
             return _declare(c, instr.variable, instr.initialised)
         case Dead():
-            return _dead(c, instr.variable)
+            return _dead(c, instr.variable, instr.leaves)
         case Assume():
             return _assume(c, instr)
         case Assert():
@@ -192,7 +192,7 @@ def _declare(c: ProcedureCompiler, variable: Variable, initialised: bool) -> Run
     return declare
 
 
-def _dead(c: ProcedureCompiler, variable: Variable) -> Run:
+def _dead(c: ProcedureCompiler, variable: Variable, leaves: bool) -> Run:
     machine = c.machine
     store = machine.store
     shared, slot = c.slot(variable)
@@ -209,7 +209,8 @@ def _dead(c: ProcedureCompiler, variable: Variable) -> Run:
         cells = f if shared is None else shared
         obj = cells[slot]
         if obj is not None:
-            machine.end_object(obj)
+            if not leaves:
+                machine.end_object(obj)
             store.write(cells, slot, None)
 
     return dead

@@ -1,19 +1,18 @@
 """pycparser's grammar of C, extended by what gcc and CBMC accept.
 
-Attributes are not tokens: the lexer keeps them in a table by the number of the token that they stand in front of, and
-the parser hands them to the struct, the specifiers or the declarator around that place.
+    case 1 ... 5:   { x: 1 }   a ? : b   &&label   asm("nop")   static counter;   __CPROVER_forall { int i; ... }
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from pycparser import c_ast, c_parser
+from pycparser import c_ast
 
+from frontends.c.attributed import AttributeParser
 from frontends.c.attributes import RawAttribute
-from frontends.c.nodes import Asm, ComputedGoto, GnuAttribute, LabelAddress, NestedFunction, Quantifier, Range
+from frontends.c.nodes import Asm, ComputedGoto, LabelAddress, NestedFunction, Quantifier, Range
 from frontends.c.tokens import Token
 
 # Types that exist without a declaration.
@@ -23,126 +22,15 @@ BUILTIN_TYPES = (
     "__CPROVER_rounding_mode_t"
 ).split()
 QUANTIFIERS = ("__CPROVER_forall", "__CPROVER_exists")
-Result = TypeVar("Result")
 
 
-class Stream:
-    """pycparser's buffer of tokens, over a list that is complete from the start."""
-
-    def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens: list[Token | None] = [*tokens, None, None, None, None]
-        self.index = 0
-
-    def peek(self, k: int = 1) -> Token | None:
-        return self.tokens[self.index + k - 1]
-
-    def next(self) -> Token | None:
-        token = self.tokens[self.index]
-        if token is not None:
-            self.index += 1
-        return token
-
-    def mark(self) -> int:
-        return self.index
-
-    def reset(self, mark: int) -> None:
-        self.index = mark
-
-
-class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typed
-    """Invariant: an attribute is given to exactly one construct, whatever the parser tried before."""
-
+class GnuParser(AttributeParser):
     def __init__(self, tokens: Sequence[Token], attributes: Mapping[int, list[RawAttribute]]) -> None:
-        super().__init__()
-        self._tokens: Stream = Stream(tokens)
-        self._attributes = attributes
-        self._places = sorted(attributes)
-        self._taken: set[int] = set()
+        super().__init__(tokens, attributes)
         self._scope_stack[0].update(dict.fromkeys(BUILTIN_TYPES, True))
         self.implicit_ints: list[Any] = []
         self._local_labels: list[list[str]] = []
         self._blocks_with_labels = 0
-
-    # attributes -----------------------------------------------------------------------------------------------------
-
-    def _reset(self, mark: int) -> None:
-        if self._places:
-            end = bisect_left(self._places, self._tokens.index + 1)
-            self._taken.difference_update(self._places[bisect_left(self._places, mark) : end])
-        super()._reset(mark)
-
-    def _attributed(self, work: Callable[[], Result]) -> tuple[Result, list[GnuAttribute]]:
-        """Run `work`, and the attributes of the tokens it reads (and right behind) that nothing inside it took."""
-        start = self._tokens.index
-        result = work()
-        found: list[GnuAttribute] = []
-        if self._places:
-            first, last = bisect_left(self._places, start), bisect_left(self._places, self._tokens.index + 1)
-            for place in self._places[first:last]:
-                if place not in self._taken:
-                    self._taken.add(place)
-                    found += [self._attribute(raw) for raw in self._attributes[place]]
-        return result, found
-
-    def _attribute(self, raw: RawAttribute) -> GnuAttribute:
-        stream, places = self._tokens, self._places
-        self._tokens, self._places = Stream(raw.arguments), []
-        self._typedef_checked_token = None
-        arguments: list[Any] = []
-        try:
-            while self._peek() is not None:
-                arguments.append(self._parse_argument())
-                self._accept("COMMA")
-        finally:
-            self._tokens, self._places = stream, places
-            self._typedef_checked_token = None
-        return GnuAttribute(raw.name, arguments, self._tok_coord(raw.token))
-
-    def _parse_struct_or_union_specifier(self) -> Any:
-        node, found = self._attributed(super()._parse_struct_or_union_specifier)
-        node.attributes = [*(node.attributes or []), *found]
-        return node
-
-    def _parse_enum_specifier(self) -> Any:
-        node, found = self._attributed(super()._parse_enum_specifier)
-        node.attributes = [*(node.attributes or []), *found]
-        return node
-
-    def _parse_specifiers(self, *, allow_storage_and_function: bool) -> Any:
-        parse = super()._parse_specifiers
-        result, found = self._attributed(lambda: parse(allow_storage_and_function=allow_storage_and_function))
-        if result[0] is not None:
-            result[0]["gnu"] = found
-        return result
-
-    def _parse_declarator_kind(self, kind: str, allow_paren: bool) -> Any:
-        parse = super()._parse_declarator_kind
-
-        def declarator() -> Any:
-            node = parse(kind, allow_paren)
-            while self._peek_type() == "ASM":
-                self._parse_asm()  # another name for the linker
-            return node
-
-        node, found = self._attributed(declarator)
-        if found:
-            inner = node
-            while not isinstance(inner, c_ast.TypeDecl):
-                inner = inner.type
-            inner.attributes = [*(inner.attributes or []), *found]
-        return node
-
-    def _build_declarations(self, spec: Any, decls: Any, typedef_namespace: bool = False) -> Any:
-        found = super()._build_declarations(spec, decls, typedef_namespace)
-        for decl in found:
-            inner = decl.type
-            while isinstance(inner, c_ast.PtrDecl | c_ast.ArrayDecl | c_ast.FuncDecl):
-                inner = inner.type
-            own = inner.attributes if isinstance(inner, c_ast.TypeDecl) else None
-            attributes = [*spec.get("gnu", []), *(a for a in own or [] if isinstance(a, GnuAttribute))]
-            if attributes:
-                decl.attributes = [*(decl.attributes or []), *attributes]
-        return found
 
     # declarations ---------------------------------------------------------------------------------------------------
 
@@ -152,6 +40,16 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
             self.implicit_ints.append(decl.coord)
             typename = [c_ast.IdentifierType(["int"], coord=decl.coord)]
         return super()._fix_decl_name_type(decl, typename)
+
+    def _parse_specifiers(self, *, allow_storage_and_function: bool) -> Any:
+        """C89's `struct { const b : 2; }`: the type is int."""
+        result = super()._parse_specifiers(allow_storage_and_function=allow_storage_and_function)
+        spec, saw_type, coord = result
+        if allow_storage_and_function or saw_type or spec is None or not spec["qual"]:
+            return result
+        self.implicit_ints.append(coord)
+        spec["type"] = [c_ast.IdentifierType(["int"], coord=coord)]
+        return spec, True, coord
 
     def _parse_bitint_specifier(self) -> Any:
         """`__CPROVER_bitvector[5]`."""
@@ -199,6 +97,8 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
                 if word.type in ("ID", "TYPEID") and word is not token:
                     self._local_labels[-1].append(word.value)
             return c_ast.EmptyStatement(self._tok_coord(token))
+        if token is not None and token.type == "TYPEID" and self._peek_type(2) == "COLON":
+            return self._parse_statement()
         if self._starts_declaration():
             nested = self._nested_function()
             if nested is not None:
@@ -290,18 +190,27 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
             target = self._parse_expression()
             self._expect("SEMI")
             return ComputedGoto(target, self._tok_coord(token))
+        if kind == "GOTO" and self._peek_type(2) == "TYPEID":  # labels have names of their own (C11 6.2.3)
+            token, label = self._advance(), self._advance()
+            self._expect("SEMI")
+            return c_ast.Goto(label.value, self._tok_coord(token))
+        if kind == "TYPEID" and self._peek_type(2) == "COLON":
+            return self._parse_labeled_statement()
         return super()._parse_statement()
 
     def _parse_labeled_statement(self) -> Any:
-        if self._peek_type() != "CASE":
+        kind = self._peek_type()
+        if kind not in ("CASE", "TYPEID"):
             return super()._parse_labeled_statement()
         token = self._advance()
-        value = self._parse_range()
+        value = self._parse_range() if kind == "CASE" else None
         self._expect("COLON")
         if self._starts_statement():
             statement = self._parse_pragmacomp_or_statement()
         else:
             statement = c_ast.EmptyStatement(self._tok_coord(token))
+        if value is None:
+            return c_ast.Label(token.value, statement, self._tok_coord(token))
         return c_ast.Case(value, [statement], self._tok_coord(token))
 
     def _parse_asm(self) -> Asm:
@@ -361,6 +270,20 @@ class GnuParser(c_parser.CParser):  # type: ignore[misc]  # pycparser is not typ
             operand = result[0] if result is not None else self._parse_unary_expression()
             return c_ast.UnaryOp("_Alignof", operand, self._tok_coord(token))
         return super()._parse_unary_expression()
+
+    def _parse_offsetof_member_designator(self) -> Any:
+        """gcc reads `offsetof(struct s, a->b)` as `a[0].b`."""
+        node = self._parse_identifier_or_typeid()
+        while self._peek_type() in ("PERIOD", "ARROW", "LBRACKET"):
+            token = self._advance()
+            if token.type == "LBRACKET":
+                node = c_ast.ArrayRef(node, self._parse_expression(), node.coord)
+                self._expect("RBRACKET")
+                continue
+            if token.type == "ARROW":
+                node = c_ast.ArrayRef(node, c_ast.Constant("int", "0", node.coord), node.coord)
+            node = c_ast.StructRef(node, ".", self._parse_identifier_or_typeid(), node.coord)
+        return node
 
     def _parse_argument(self) -> Any:  # for built-in functions it may be a type
         return self._parse_type_name() if self._starts_declaration() else self._parse_assignment_expression()

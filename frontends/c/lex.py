@@ -59,6 +59,11 @@ _INTEGER_SUFFIX = re.compile(r"[uU]?(?:ll|LL|[lL])?\Z|(?:ll|LL|[lL])[uU]\Z")
 _ESCAPE = re.compile(r"\\(?:[0-7]{1,3}|x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[abfnrtveE\\'\"?])")
 _CHARACTER = re.compile(_ESCAPE.pattern + r"|\\.|.", re.DOTALL)
 
+_ASM_QUALIFIERS = frozenset("volatile __volatile __volatile__ goto inline __inline __inline__".split())
+_CONTRACTS = frozenset(
+    f"__CPROVER_{word}" for word in ("requires", "ensures", "assigns", "frees", "loop_invariant", "decreases")
+)
+
 # Signs of logic that CBMC reads.
 _ACSL = {
     "\N{FOR ALL}": ("ID", "__CPROVER_forall"),
@@ -86,6 +91,7 @@ class Lexer:
         self.attributes: dict[int, list[RawAttribute]] = {}  # by the number of the token behind them
         self.diagnostics: list[Diagnostic] = []
         self.checks = CheckPragmas()
+        self._contracts = False  # whether one was met
 
     def run(self) -> None:
         handlers: dict[str, Any] = {
@@ -129,12 +135,29 @@ class Lexer:
             self._pragma_operator(token)
         elif word in ("asm", "__asm", "__asm__"):
             self._emit("ASM", "asm", token)
-            while self._position < len(self._source) and self._source[self._position].type == pp.ID:
-                self._position += 1  # volatile, goto, inline
+            while self._next_word() in _ASM_QUALIFIERS:
+                self._position += 1
+        elif word in _CONTRACTS:
+            self._contract(token)
         elif not word.isascii() and not word.isidentifier():
             self._error(token, f"'{word}' is not an identifier")
         elif word != "__extension__":
             self._emit("ID", word, token)
+
+    def _contract(self, token: pp.Token) -> None:
+        """A clause of a contract stands behind the head of a function or loop. It says what other tools prove: as in
+        CBMC it has no meaning for a check."""
+        misplaced = not self.tokens or self.tokens[-1].type not in ("RPAREN", "RBRACKET", "DO")
+        if misplaced:
+            self._error(token, f"'{token.value}' belongs behind the head of a function or of a loop")
+        elif self._next_word() != "(":
+            self._error(token, f"expected '(' after '{token.value}'")
+            return
+        self._skip_parentheses()
+        if not self._contracts and not misplaced:
+            message = "contracts of functions and loops are not checked: they are ignored"
+            self._error(token, message, kind="unsupported", severity=Severity.WARNING)
+        self._contracts = True
 
     def _attribute(self, token: pp.Token) -> None:
         """`__attribute__((a, b(x)))`: what has a meaning is kept for the parser, the rest dropped."""

@@ -26,9 +26,11 @@ def program_of(text: str, directory: Path, checks: CheckOptions = ASSERTIONS_ONL
     return prepare(load([str(path)], FrontendOptions()), checks)
 
 
-def statuses(program: Program, unwind: int | None, lifted: bool, loops: bool = True) -> dict[str, Status]:
+def statuses(
+    program: Program, unwind: int | None, lifted: bool, loops: bool = True, inner: Engine | None = None
+) -> dict[str, Status]:
     """By property id. Every failure was replayed in the original program, or this raises InternalError."""
-    engine: Engine = Monolithic()
+    engine: Engine = inner or Monolithic()
     if lifted:
         engine = DeepAsserts(engine, loops)
     updates = replayed(engine.run(program, Options(unwind=unwind)), program)

@@ -12,12 +12,14 @@ HEAD = """unsigned char nondet_uchar(void);
 _Bool nondet_bool(void);
 unsigned char g, h;
 """
+PARAMETER = ", unsigned char *r"
 
 
 class Generator:
-    def __init__(self, seed: int, recursion: bool = True) -> None:
+    def __init__(self, seed: int, recursion: bool = True, pointers: bool = False) -> None:
         self.random = random.Random(seed)
         self.recursion = recursion
+        self.pointers = pointers
         self.lines: list[str] = []
         self.loops = 0
 
@@ -25,7 +27,7 @@ class Generator:
         functions = self.random.randrange(1, 4)
         for i in range(functions):
             recursive = self.recursion and self.random.random() < 0.4
-            self.lines.append(f"unsigned char f{i}(unsigned char p, unsigned char q)")
+            self.lines.append(f"unsigned char f{i}(unsigned char p, unsigned char q{PARAMETER * self.pointers})")
             self.lines.append("{")
             self.lines.append("  unsigned char x = q;")
             if recursive:
@@ -33,19 +35,25 @@ class Generator:
                 self.lines.append("  if (p == 0) return q;")
             self.body(i, 2, 1, inside_loop=False)
             if recursive:
-                self.lines.append(f"  x += f{i}(p - 1, {self.value()});")
+                self.lines.append(f"  x += f{i}(p - 1, {self.value()}{self.passed()});")
                 self.statement(i, 1, 1, False)
             self.lines.append(f"  return {self.value()};")
             self.lines.append("}")
         self.lines.append("int main(void)")
         self.lines.append("{")
-        self.lines.append("  unsigned char p = nondet_uchar(), q = 1, x = 2;")
+        self.lines.append(f"  unsigned char p = nondet_uchar(), q = 1, x = 2{', *r = &q' * self.pointers};")
         self.body(functions, 2, 1, inside_loop=False)
         self.lines.append("  return 0;")
         self.lines.append("}")
         return HEAD + "\n".join(self.lines) + "\n"
 
+    def passed(self) -> str:
+        """What pointers get: an object of this activation, or of an earlier one."""
+        return self.random.choice([", &x", ", &q", ", r", ", &p"]) if self.pointers else ""
+
     def value(self) -> str:
+        if self.pointers and self.random.random() < 0.3:
+            return "*r"
         pick = self.random.random()
         if pick < 0.5:
             return self.random.choice(["p", "q", "x", "g", "h"])
@@ -63,6 +71,9 @@ class Generator:
 
     def statement(self, callees: int, depth: int, indent: int, inside_loop: bool) -> None:
         pad = "  " * indent
+        if self.pointers and self.random.random() < 0.2:
+            self.lines.append(f"{pad}*r = {self.value()};")
+            return
         kind = self.random.randrange(9)
         if kind == 0:
             self.lines.append(f'{pad}__CPROVER_assert({self.condition()}, "a{len(self.lines)}");')
@@ -79,7 +90,8 @@ class Generator:
             self.loop(callees, depth, indent)
         elif kind in (5, 6) and callees:
             name = f"f{self.random.randrange(callees)}"
-            self.lines.append(f"{pad}{self.random.choice('xgh')} = {name}({self.value()}, {self.value()});")
+            arguments = f"{self.value()}, {self.value()}{self.passed()}"
+            self.lines.append(f"{pad}{self.random.choice('xgh')} = {name}({arguments});")
         elif kind == 7 and inside_loop:
             self.lines.append(f"{pad}if ({self.condition()}) {self.random.choice(['break', 'continue'])};")
         else:
@@ -96,5 +108,5 @@ class Generator:
         self.lines.append(f"{pad}}}")
 
 
-def generate(seed: int, recursion: bool = True) -> str:
-    return Generator(seed, recursion).text()
+def generate(seed: int, recursion: bool = True, pointers: bool = False) -> str:
+    return Generator(seed, recursion, pointers).text()

@@ -11,8 +11,14 @@ import pytest
 
 from bmc.analysis.callgraph import call_graph
 from bmc.analysis.loops import loop_forest
+from bmc.engines.base import Engine
+from bmc.engines.isolation import Isolation
+from bmc.engines.monolithic import Monolithic
+from bmc.engines.stratified import Stratified
+from bmc.errors import InputError
 from bmc.ir.wellformed import check
 from bmc.trace.interpreter import run
+from bmc.transform.check_options import CheckOptions
 from bmc.transform.deep_asserts import lift_asserts
 from bmc.transform.inline import inline_calls
 from bmc.transform.number_properties import number_properties
@@ -43,6 +49,16 @@ def test_5_1_the_same_properties_fail(seed: int, tmp_path: Path) -> None:
     lifted = statuses(program, COVERING, lifted=True)
     assert lifted == plain
     assert failed(statuses(program, COVERING, lifted=True, loops=False)) == failed(plain)
+
+
+@pytest.mark.parametrize("seed", range(400, 420))
+def test_5_1_with_pointers_to_what_other_activations_have(seed: int, tmp_path: Path) -> None:
+    program = program_of(generate(seed, pointers=True), tmp_path)
+    lifted = lift_asserts(program)
+    check(lifted.program)
+    assert not lifted.kept
+    assert asserting(lifted.program) <= {"main"}
+    assert statuses(program, COVERING, lifted=True) == statuses(program, COVERING, lifted=False)
 
 
 @pytest.mark.parametrize("seed", range(100, 120))
@@ -135,7 +151,7 @@ def test_verdict_programs_lifted(path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_the_written_program_fails_iff_the_original_does(seed: int, way: str, tmp_path: Path) -> None:
     program = program_of(generate(seed), tmp_path)
     changed = {
-        "lifted": lambda: lift_asserts(program).program,
+        "lifted": lambda: lift_asserts(program, activations=False).program,
         "inlined": lambda: inline_calls(program),
         "as it is": lambda: program,
     }[way]()
@@ -219,10 +235,57 @@ def test_shapes(name: str, tmp_path: Path) -> None:
     assert lifted == plain
 
 
+ACTIVATIONS = {
+    "the caller's variable lives": """
+        int nondet_int(void);
+        int f(int *p, int n) { int x = n; *p = *p + 1; if (n > 0) f(&x, n - 1);
+          __CPROVER_assert(n == 0 ? x == 0 : x == n + 1, "mine"); return *p; }
+        int main(void) { int x = nondet_int() & 7; __CPROVER_assert(f(&x, 2) != 5, "five"); return 0; }""",
+    "a variable of a call that came back is dead": """
+        int *last;
+        int f(int n) { int x = n; if (n > 0) f(n - 1); if (n == 1) return *last; last = &x; return x; }
+        int main(void) { return f(2); }""",
+    "a variable of a block that was left is dead": """
+        int nondet_int(void);
+        int f(int *p, int n) { int *q = p; { int y = n; if (nondet_int()) q = &y; }
+          if (n > 0) return f(q, n - 1); return *q; }
+        int main(void) { int x = 0; return f(&x, 2); }""",
+    "a variable that is declared again is another one": """
+        int nondet_int(void);
+        int f(int *p, int n) { int *q = 0;
+        again:; int y = n; if (q == 0) { q = &y; if (nondet_int()) goto again; }
+          *p = y; if (n > 0) return f(q, n - 1); return y; }
+        int main(void) { int x = 0; return f(&x, 2); }""",
+    "two functions that call each other": """
+        int nondet_int(void); int g(int *, int);
+        struct s { int a; int *next; };
+        int f(struct s *s, int n) {
+          struct s mine = {n, &s->a}; if (n > 0) return g(&mine.a, n - 1) + *mine.next; return s->a; }
+        int g(int *p, int n) { struct s s = {*p, p}; __CPROVER_assert(*s.next == n + 1, "above"); return f(&s, n); }
+        int main(void) { struct s s = {3, 0}; __CPROVER_assert(f(&s, 3) != 9, "sum"); return 0; }""",
+}
+
+
+@pytest.mark.parametrize("name", ACTIVATIONS)
+@pytest.mark.parametrize("engine", ["bmc", "stratified", "isolation"])
+def test_every_activation_has_variables_of_its_own(name: str, engine: str, tmp_path: Path) -> None:
+    program = program_of(ACTIVATIONS[name], tmp_path, CheckOptions())
+    lifted = lift_asserts(program)
+    check(lifted.program)
+    assert not lifted.kept
+    inner: dict[str, Engine] = {"bmc": Monolithic(), "stratified": Stratified(), "isolation": Isolation()}
+    plain = statuses(program, 6, lifted=False)
+    assert failed(plain)
+    assert failed(statuses(program, 6, lifted=True, inner=inner[engine])) == failed(plain)
+
+
 def test_what_cannot_be_jumped_to_is_left_as_it_is(tmp_path: Path) -> None:
-    lifted = lift_asserts(program_of(SHAPES["recursion with an address"], tmp_path))
+    program = program_of(SHAPES["recursion with an address"], tmp_path)
+    lifted = lift_asserts(program, activations=False)
     assert lifted.kept == {"f"}
     assert asserting(lifted.program) == {"f"}
+    with pytest.raises(InputError, match="activations"):
+        emit_program(lift_asserts(program).program)
 
 
 def test_callees_that_cannot_fail_are_not_copied(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.differential.native import compiler
-from tests.emit.corpus import BY_NATURE, PASSES, Source, corpus, loaded, original_warnings, warnings, written
+from tests.emit.corpus import PASSES, Source, corpus, loaded, unexplained, warnings, written
 
 SAMPLE = list(corpus())[::45]
 
@@ -19,16 +19,13 @@ SAMPLE = list(corpus())[::45]
 @pytest.mark.parametrize("source", SAMPLE, ids=lambda s: s.name)
 def test_no_warning_that_the_original_has_not(source: Source) -> None:
     program = loaded(source)
-    original: set[str] | None = None
     for name in PASSES:
         text = written(program, name)
         if text is None:
             continue
         assert "diagnostic" not in text
-        found = set(warnings(text, source.directory)) - BY_NATURE.keys()
-        if found and original is None:
-            original = original_warnings(source)
-        assert not found - (original or set()), (name, found)
+        found = set(warnings(text, source.directory))
+        assert not unexplained(source, found), (name, found)
 
 
 @pytest.mark.skipif(compiler() is None, reason="no C compiler")

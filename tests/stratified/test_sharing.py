@@ -81,9 +81,9 @@ def test_algorithm_1_kept_incrementally(tmp_path_factory: pytest.TempPathFactory
     search = search_of(program, Options(inline="dag", merge=merge, seed=seed))
     if len(search.templates) < 2:
         return
-    sharing = Suspicious(program, merge, seed)
+    sharing = Suspicious(Disjointness(program), merge, seed)
     sharing.runs, sharing.everything = executions(program, START), search.instances.all
-    search.sharing = sharing
+    search.growth.sharing = sharing
     search.inline_everything(60)
 
 

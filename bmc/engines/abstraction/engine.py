@@ -13,11 +13,10 @@ the engine decides the program as it is. A bound covers in the abstraction at le
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bmc.analysis.loop_guards import loop_guards
-from bmc.analysis.loops import Loop
 from bmc.analysis.regions import Regions, regions
 from bmc.engines.abstraction.paths import Parameterised, Rebuilt, decided
 from bmc.engines.abstraction.refine import Counted, hierarchical, linear
@@ -26,7 +25,6 @@ from bmc.engines.deep_asserts.transfer import transferred
 from bmc.errors import InternalError
 from bmc.ir.program import Program
 from bmc.properties import Property, Status, Verdict
-from bmc.trace.machine import Machine
 from bmc.trace.path import path_of
 from bmc.transform.abstract_globals import abstracted, parameterised
 from bmc.transform.library_calls import library_function
@@ -201,21 +199,8 @@ class _Run:
             raise _Spurious(self._refined(path))
         if found is None:
             raise PathError("the path is not decided")
-        exceeded = self._exceeded(property_) if bounded else None
-        return transferred(line, self.program, found, property_, lambda key: False, exceeded, GOAL)
-
-    def _exceeded(self, property_: Property) -> Callable[[Machine, Loop | str, int], bool]:
-        bounds = Bounds(self.options.unwind, self.options.unwindset)
-
-        def exceeded(machine: Machine, what: Loop | str, number: int) -> bool:
-            if isinstance(what, Loop):
-                bound = bounds.of_loop(what)
-                same = f"{what.procedure}.unwind.{what.number}" == property_.id
-                return same and bound is not None and number >= bound
-            bound = bounds.of_recursion(what)
-            return f"{what}.recursion" == property_.id and bound is not None and number > bound
-
-        return exceeded
+        bounds = Bounds(self.options.unwind, self.options.unwindset) if bounded else None
+        return transferred(line, self.program, found, property_, lambda key: False, bounds, GOAL)
 
     def _refined(self, path: Path) -> frozenset[str]:
         """A minimal set of regions to track, those that are tracked already included."""

@@ -125,6 +125,8 @@ def arguments(
         words.append("--unsigned-char")
     if model.big_endian:
         words.append("--big-endian")
+    if model.standard != "c17":
+        words.append(f"--{model.standard}")
     if function != "main":
         words += ["--function", function]
     return words

@@ -18,12 +18,11 @@ from dataclasses import replace
 
 from bmc.analysis.loops import Loop, loop_forest
 from bmc.engines.base import Answer, Engine, Finished, Options, Progress, Update
-from bmc.engines.deep_asserts.transfer import transferred
+from bmc.engines.deep_asserts.transfer import transferred, unwinding_property
 from bmc.errors import UsageError
 from bmc.ir.instr import Havoc
 from bmc.ir.program import Program
 from bmc.properties import Property, Status, Verdict
-from bmc.trace.machine import Machine
 from bmc.transform.deep_asserts import AGAIN, Lifted, lift_asserts
 from bmc.transform.deep_bodies import CHOICE_LABEL
 from bmc.ussa.bounds import Bounds
@@ -142,13 +141,14 @@ class _Round:
             return
         inputs = answer.inputs
         assert inputs is not None
+        bounds = Bounds(self.main.options.unwind, self.main.options.unwindset)
         moved = transferred(
             self.lifted.program,
             self.main.program,
             inputs,
             property_,
             self._choices,
-            self._exceeded(property_) if bounded else None,
+            bounds if bounded else None,
             lifted_id,
         )
         self.main.failed.add(property_.id)
@@ -185,38 +185,18 @@ class _Round:
             for loop in loop_forest(self.lifted.program.procedures[root]).loops:
                 original = self.lifted.original_loop(loop, program)
                 if isinstance(original, Loop):
-                    names[f"{root}.unwind.{loop.number}"] = _of_loop(original)
+                    names[f"{root}.unwind.{loop.number}"] = unwinding_property(original)
                 else:
                     names[f"{root}.unwind.{loop.number}"] = _of_recursion(original, loop)
         again = f"{root}{AGAIN}"
         if again in self.lifted.program.procedures:
             for loop in loop_forest(program.procedures[root]).loops:
-                names[f"{again}.unwind.{loop.number}"] = _of_loop(loop)
+                names[f"{again}.unwind.{loop.number}"] = unwinding_property(loop)
             place = program.procedures[root].location
             names[f"{again}.recursion"] = Property(
                 f"{root}.recursion", "recursion", "recursion unwinding assertion", place, finding=f"{root}.recursion"
             )
         return names
-
-    def _exceeded(self, property_: Property) -> Callable[[Machine, Loop | str, int], bool]:
-        options = self.main.options
-        bounds = Bounds(options.unwind, options.unwindset)
-
-        def exceeded(machine: Machine, what: Loop | str, number: int) -> bool:
-            if isinstance(what, Loop):
-                bound = bounds.of_loop(what)
-                same = f"{what.procedure}.unwind.{what.number}" == property_.id
-                return same and bound is not None and number >= bound
-            bound = bounds.of_recursion(what)
-            return f"{what}.recursion" == property_.id and bound is not None and number > bound
-
-        return exceeded
-
-
-def _of_loop(loop: Loop) -> Property:
-    identifier = f"{loop.procedure}.unwind.{loop.number}"
-    text = f"unwinding assertion loop {loop.number}"
-    return Property(identifier, "unwind", text, loop.location, finding=identifier)
 
 
 def _of_recursion(name: str, loop: Loop) -> Property:

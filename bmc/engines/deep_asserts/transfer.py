@@ -19,6 +19,7 @@ from bmc.source import Location
 from bmc.trace.frames import Frame, Position
 from bmc.trace.interpreter import STEP_LIMIT
 from bmc.trace.machine import Ended, Ending, Machine
+from bmc.ussa.bounds import Bounds
 from bmc.ussa.inputs import Bits, Inputs
 
 
@@ -59,22 +60,25 @@ class _Dictated(dict[str, Any]):
 
 
 class _Bounded(Machine):
-    """Stops where a loop or a recursion goes beyond its bound, and says where that is."""
+    """Stops where the loop or the recursion of an unwinding assertion goes beyond its bound, and says where that is."""
 
-    def __init__(self, program: Program, inputs: Inputs, exceeded: Callable[[Machine, Loop | str, int], bool]) -> None:
+    def __init__(self, program: Program, inputs: Inputs, property_: Property, bounds: Bounds) -> None:
         super().__init__(program, inputs)
-        self._exceeded = exceeded
+        self._property = property_.id
+        self._bounds = bounds
         self.cut = ""
 
     def _begin(self, frame: Frame, loop: Loop, number: int, entered_from: Position) -> None:
-        if self._exceeded(self, loop, number):
+        bound = self._bounds.of_loop(loop)
+        if f"{loop.procedure}.unwind.{loop.number}" == self._property and bound is not None and number >= bound:
             self.cut = entered_from.context.turn(loop.header, number).path
             raise Ended(Ending.VIOLATED, "the bound is exceeded", loop.location)
         super()._begin(frame, loop, number, entered_from)
 
     def _enter(self, position: Position, name: str, arguments: Any, deliver: Any, at: Location) -> Frame:
         depth = sum(frame.code.procedure.name == name for frame in self.stack)
-        if depth and self._exceeded(self, name, depth):
+        bound = self._bounds.of_recursion(name)
+        if depth and f"{name}.recursion" == self._property and bound is not None and depth > bound:
             self.cut = position.context.path
             raise Ended(Ending.VIOLATED, "the bound is exceeded", at)
         return super()._enter(position, name, arguments, deliver, at)
@@ -86,11 +90,11 @@ def transferred(
     inputs: Inputs,
     property_: Property,
     is_choice: Callable[[str], bool],
-    exceeded: Callable[[Machine, Loop | str, int], bool] | None = None,
+    bounds: Bounds | None = None,
     lifted_id: str = "",
 ) -> Inputs:
-    """`inputs` violate the property in `lifted`; the result does so in `original`. `exceeded` is given for unwinding
-    assertions: does turn `n` of a loop, or activation `n` of a procedure, exceed the bound?"""
+    """`inputs` violate the property in `lifted`; the result does so in `original`. `bounds` are given for unwinding
+    assertions: the result goes beyond the bound that the property speaks of."""
     values = _Log(inputs.values, lambda key: not is_choice(key))
     objects = _Log(inputs.objects, lambda key: True)
     machine = Machine(lifted, Inputs(values, objects, inputs.cut), target=lifted_id or property_.id)
@@ -101,12 +105,19 @@ def transferred(
         given = _Dictated(values.asked)
         named = _Dictated(numbers, inputs.objects.values() if numbers else ())
         again: Machine
-        if exceeded is None:
+        if bounds is None:
             again = Machine(original, Inputs(given, named), target=property_.id)
         else:
-            again = _Bounded(original, Inputs(given, named), exceeded)
+            again = _Bounded(original, Inputs(given, named), property_, bounds)
         if again.execute(STEP_LIMIT).ending is Ending.VIOLATED:
             cut = again.cut if isinstance(again, _Bounded) else ""
             chosen: dict[str, tuple[Bits, ...]] = given.found
             return Inputs(chosen, named.found, cut)
     raise InternalError(f"the counterexample for {property_.id} does not lead to it in the original program")
+
+
+def unwinding_property(loop: Loop) -> Property:
+    """The unwinding assertion of a loop."""
+    identifier = f"{loop.procedure}.unwind.{loop.number}"
+    text = f"unwinding assertion loop {loop.number}"
+    return Property(identifier, "unwind", text, loop.location, finding=identifier)

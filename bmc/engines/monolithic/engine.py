@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from bmc.engines.asking import ticking
 from bmc.engines.base import Answer, Finished, Options, Progress, Update
 from bmc.engines.monolithic.queries import Queries
+from bmc.engines.monolithic.questions import Questions
 from bmc.engines.monolithic.vacuity import Vacuity, properties_behind
 from bmc.errors import ResourceError
 from bmc.ir.program import Program
@@ -66,7 +67,7 @@ class _Run:
             self._count(queries)
             yield from self._close(queries, self._bound_text(queries))
 
-    def _bound_text(self, queries: Queries) -> str:
+    def _bound_text(self, queries: Questions) -> str:
         """What an answer does not cover."""
         times = "up to their bounds" if self.options.unwind is None else f"{self.options.unwind} times"
         cuts = [f"loops and recursion unwound {times}"] if queries.turns_left_out else []
@@ -115,7 +116,7 @@ class _Run:
 
     # --- parts --------------------------------------------------------------------------------------------------
 
-    def _unwind(self, bound: int | None, limit_concrete: bool, deadline: float | None = None) -> Queries:
+    def _unwind(self, bound: int | None, limit_concrete: bool, deadline: float | None = None) -> Questions:
         options = self.options
         bounds = Bounds(
             bound,
@@ -132,7 +133,7 @@ class _Run:
         self.statistics["unwinding seconds"] = time.process_time() - started
         return Queries(unwinder, ussa, self.open, options, self.deadline)
 
-    def _answers(self, queries: Queries, report_unwinding: bool) -> Iterator[Update]:
+    def _answers(self, queries: Questions, report_unwinding: bool) -> Iterator[Update]:
         for property_, inputs in queries.violations(report_unwinding):
             self.open.pop(property_.id, None)
             yield Answer(property_, Verdict(Status.FAILED), inputs)
@@ -142,7 +143,7 @@ class _Run:
                 self.reason = "stopped at the first failure"
                 return
 
-    def _close(self, queries: Queries, bounded: str) -> Iterator[Update]:
+    def _close(self, queries: Questions, bounded: str) -> Iterator[Update]:
         """Verdicts of what was not violated."""
         if self.stopped:
             return
@@ -170,10 +171,10 @@ class _Run:
                 verdict = self._holds(queries, identifier, bounded)
             yield Answer(property_, verdict)
 
-    def _holds(self, queries: Queries, identifier: str, bounded: str) -> Verdict:
+    def _holds(self, queries: Questions, identifier: str, bounded: str) -> Verdict:
         return Verdict(Status.BOUNDED if bounded else Status.PROVED, bounded)
 
-    def _not_reached(self, queries: Queries) -> dict[str, str]:
+    def _not_reached(self, queries: Questions) -> dict[str, str]:
         """The properties that no execution reaches, with the assumption that prevents it if there is one."""
         open_ = [id_ for id_ in self.open if id_ not in queries.unknown]
         if not self.options.vacuity:
@@ -193,7 +194,7 @@ class _Run:
         for property_ in self.open.values():
             yield Answer(property_, Verdict(Status.UNKNOWN, why))
 
-    def _count(self, queries: Queries) -> None:
+    def _count(self, queries: Questions) -> None:
         for name, value in queries.ussa.statistics.items():
             self.statistics[name] = value
         for name, number in queries.statistics.items():

@@ -97,7 +97,7 @@ class Queries:
         else:
             yield from self._asked_here(asked)
         for identifier, property_ in self.ussa.unwinding.items():
-            if self._is_unsupported(identifier) and self._check(self.open[identifier]) is not Answer.UNSAT:
+            if self._is_unsupported(identifier) and self._alone(self.open[identifier]) is not Answer.UNSAT:
                 self.unsupported.append(property_)
         if with_unwinding:
             for identifier, property_ in self.ussa.unwinding.items():
@@ -110,7 +110,8 @@ class Queries:
 
     def _asked_here(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
         violations, open_ = asked, dict(asked)
-        rounds = satisfied(self.terms, open_, self._check, self._solver_value)
+        self._start_afresh()
+        rounds = satisfied(self.terms, open_, self._check, self._solver_value, self._narrow)
         while True:
             try:
                 violated = next(rounds)
@@ -124,7 +125,8 @@ class Queries:
 
     def exhaust(self, open_: dict[str, Truth]) -> bool:
         """Takes out what can hold; true if the rest certainly cannot, false if that is not known."""
-        rounds = satisfied(self.terms, open_, self._check, self._solver_value)
+        self._start_afresh()
+        rounds = satisfied(self.terms, open_, self._check, self._solver_value, self._narrow)
         return to_the_end(rounds) is Answer.UNSAT
 
     def limit(self, seconds: float) -> None:
@@ -164,7 +166,7 @@ class Queries:
         cuts = [v for i, v in self.open.items() if i in self.ussa.growing and v is not False]
         if not cuts:
             return False
-        more = self._check(self.terms.disj_all(cuts)) is not Answer.UNSAT
+        more = self._alone(self.terms.disj_all(cuts)) is not Answer.UNSAT
         self._unwinding_open = self._unwinding_open or more
         return more
 
@@ -195,7 +197,7 @@ class Queries:
     def _one_by_one(self, asked: dict[str, Truth]) -> Iterator[tuple[Property, Inputs]]:
         """The solver gave up on all together, or one of them is certain to fail: each by itself."""
         for identifier, violation in list(asked.items()):
-            answer = self._check(violation)
+            answer = self._alone(violation)
             if answer is Answer.SAT:
                 self._note_cut(identifier)
                 yield self.properties[identifier], self._inputs(identifier, violation)
@@ -204,7 +206,24 @@ class Queries:
                 if self._is_unwinding(identifier):
                     self._unwinding_open = True
 
+    def _start_afresh(self) -> None:
+        if self._solver is not None:
+            self._solver.forget()
+
+    def _alone(self, question: Truth) -> Answer:
+        """A question that has nothing to do with those before it."""
+        self._start_afresh()
+        return self._narrow(question)
+
+    def _narrow(self, question: Truth) -> Answer:
+        """Later questions, until the next fresh start, imply this one. So it can be asserted, which solvers simplify
+        with more freedom than what is only assumed."""
+        return self._ask(question, asserted=True)
+
     def _check(self, question: Truth) -> Answer:
+        return self._ask(question, asserted=False)
+
+    def _ask(self, question: Truth, asserted: bool) -> Answer:
         if isinstance(question, bool):
             return Answer.SAT if question else Answer.UNSAT
         if self._solver is None:
@@ -216,7 +235,9 @@ class Queries:
                 return Answer.UNKNOWN
             limit = left if limit is None else min(limit, left)
         started = _cpu_seconds()
-        answer = self._solver.check([question], limit)
+        if asserted:
+            self._solver.assert_(question)  # noqa: PT009
+        answer = self._solver.check([] if asserted else [question], limit)
         self.statistics["solver calls"] += 1
         self.statistics["solver seconds"] += _cpu_seconds() - started
         return answer

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from bmc.engines.monolithic.queries import Queries
+from bmc.engines.monolithic.questions import Questions
 from bmc.ir.expr import FunctionAddress
 from bmc.ir.instr import Assert, Assume, Call, Return, successors
 from bmc.ir.program import START, Program
@@ -27,7 +27,7 @@ SHARE = 0.3  # of the time that the solver has taken for the verdicts
 
 
 class Vacuity:
-    def __init__(self, queries: Queries) -> None:
+    def __init__(self, queries: Questions) -> None:
         self.queries = queries
         queries.limit(max(LEAST_SECONDS, SHARE * queries.statistics["solver seconds"]))
         self.points: dict[str, list[Arrival]] = {}

@@ -131,8 +131,8 @@ def _parse(path: str) -> list[_Step]:
 class Sharing:
     """Picks the instance for a call, or none: then it gets one of its own."""
 
-    def __init__(self, program: Program, strategy: str, seed: int, plan: Plan | None = None) -> None:
-        self.disjoint: Disjoint = plan.disjoint if plan else Disjointness(program)
+    def __init__(self, disjoint: Disjoint, strategy: str, seed: int, plan: Plan | None = None) -> None:
+        self.disjoint = disjoint
         self.strategy = strategy
         self._plan = plan  # OPT
         self._planned: dict[int, PlannedInstance] = {0: plan.root} if plan else {}  # by number of an instance

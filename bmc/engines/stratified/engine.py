@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import cast
 
 from bmc.analysis.modular import Modularity, modularity
 from bmc.engines.asking import ticking
 from bmc.engines.base import Finished, Options, Progress, Update
 from bmc.engines.monolithic.engine import Monolithic, _Run
-from bmc.engines.monolithic.queries import Queries
+from bmc.engines.monolithic.questions import Questions
 from bmc.engines.stratified.search import Search
 from bmc.ir.program import Program
 from bmc.logic import Terms
@@ -61,8 +60,9 @@ class _StratifiedRun(_Run):
     def __init__(self, program: Program, options: Options, deadline: float | None, found: Modularity) -> None:
         super().__init__(program, options, deadline)
         self.modularity = found
+        self.search: Search | None = None  # of the last round
 
-    def _unwind(self, bound: int | None, limit_concrete: bool, deadline: float | None = None) -> Queries:
+    def _unwind(self, bound: int | None, limit_concrete: bool, deadline: float | None = None) -> Questions:
         options = self.options
         bounds = Bounds(bound, options.unwindset, limit_concrete, options.unwinding_assertions)
         started = time.process_time()
@@ -71,8 +71,8 @@ class _StratifiedRun(_Run):
         unwinder, templates = self._templates(terms, bounds, tick)
         self.statistics["unwinding seconds"] = time.process_time() - started
         solver = open_solver(options.solver, terms, SolverOptions(unsat_cores=False, time_limit=options.solver_timeout))
-        search = Search(unwinder, templates, solver, self.open, options, self.deadline)
-        return cast(Queries, search)  # it answers to the same names
+        self.search = Search(unwinder, templates, solver, self.open, options, self.deadline)
+        return self.search
 
     def _templates(
         self, terms: Terms, bounds: Bounds, tick: Callable[[], None] | None
@@ -93,10 +93,11 @@ class _StratifiedRun(_Run):
             if not self.modularity.reachable():
                 raise NotModular("no procedure can be taken by itself")
 
-    def _holds(self, queries: Queries, identifier: str, bounded: str) -> Verdict:
-        return super()._holds(queries, identifier, "" if identifier in cast(Search, queries).proved else bounded)
+    def _holds(self, queries: Questions, identifier: str, bounded: str) -> Verdict:
+        proved = self.search is not None and identifier in self.search.proved
+        return super()._holds(queries, identifier, "" if proved else bounded)
 
-    def _not_reached(self, queries: Queries) -> dict[str, str]:
-        if self.options.vacuity:
-            cast(Search, queries).collect_arrivals()
+    def _not_reached(self, queries: Questions) -> dict[str, str]:
+        if self.options.vacuity and self.search is not None:
+            self.search.collect_arrivals()
         return super()._not_reached(queries)

@@ -34,8 +34,9 @@ from bmc.engines.stratified.candidates import (
     text_of,
     widths_of,
 )
+from bmc.engines.stratified.crossing import Crossing
 from bmc.engines.stratified.guesses import Guess
-from bmc.engines.stratified.instances import Edge, Instance, Instances
+from bmc.engines.stratified.instances import Edge, Instance
 from bmc.ir.expr import Variable
 from bmc.ir.program import START
 from bmc.logic import Terms
@@ -74,21 +75,21 @@ class Summaries:
         self.terms = terms
         self.found = found
 
-    def returned(self, instances: Instances, edge: Edge) -> Truth:
+    def returned(self, crossing: Crossing, edge: Edge) -> Truth:
         """If the call returns, then with outputs like these."""
         summary = self.found.get(edge.call.callee)
         if summary is None:
             return True
-        old, new = _lookups(instances, edge)
+        old, new = _lookups(crossing, edge)
         known = [t for c in summary.holds if (t := c.term(self.terms, old, new)) is not None]
         return self.terms.implies(edge.returned, self.terms.conj_all(known))
 
-    def may_fail(self, instances: Instances, edge: Edge, properties: Iterable[str]) -> Truth:
+    def may_fail(self, crossing: Crossing, edge: Edge, properties: Iterable[str]) -> Truth:
         """Whether the call can violate one of these properties, its callees included."""
         summary = self.found.get(edge.call.callee)
         if summary is None:
             return True
-        old, new = _lookups(instances, edge)
+        old, new = _lookups(crossing, edge)
         coverings = {tuple(pre for pre, safe in summary.safe.items() if id_ in safe): None for id_ in properties}
         failing: list[Truth] = []
         for covering in coverings:
@@ -101,13 +102,13 @@ class Summaries:
         return False if term is None else term
 
 
-def _lookups(instances: Instances, edge: Edge) -> tuple[Any, Any]:
+def _lookups(crossing: Crossing, edge: Edge) -> tuple[Any, Any]:
     value, outputs = edge.caller.value, edge.call.outputs
 
     def old(reference: Reference) -> Any:
         if isinstance(reference, Argument | GlobalScalar) and reference not in edge.call.arguments:
             return None
-        return instances.argument(edge, reference)
+        return crossing.argument(edge, reference)
 
     def new(reference: Reference) -> Any:
         if reference in outputs:
@@ -228,13 +229,13 @@ class Houdini:
         template, summary = self.templates[name], self.found[name]
         limits = SolverOptions(unsat_cores=False, time_limit=self.options.solver_timeout or SECONDS)
         with open_solver(self.options.solver, self.terms, limits) as solver:
-            instances = Instances(self.terms, solver, self.templates, frozenset())
+            crossing = Crossing(self.terms, self.templates)
             body = Instance(0, template, Substitution(self.terms, {}), True, {})
             edges = [self._edge(body, call) for call in template.calls]
             for edge in edges:
-                solver.assert_(self.summaries.returned(instances, edge))
+                solver.assert_(self.summaries.returned(crossing, edge))
             holds = self._holding(solver, template, summary)
-            safe = self._safe(solver, instances, template, edges, summary)
+            safe = self._safe(solver, crossing, template, edges, summary)
         weaker = Summary(holds, safe)
         changed = weaker != summary
         self.found[name] = weaker
@@ -253,9 +254,9 @@ class Houdini:
         return [summary.holds[int(number)] for number in kept]
 
     def _safe(
-        self, solver: Solver, instances: Instances, template: Template, edges: list[Edge], summary: Summary
+        self, solver: Solver, crossing: Crossing, template: Template, edges: list[Edge], summary: Summary
     ) -> dict[Conditions, frozenset[str]]:
-        violated = self._violated(instances, template, edges)
+        violated = self._violated(crossing, template, edges)
         found: dict[Conditions, frozenset[str]] = {}
         always: frozenset[str] = frozenset()
         for pre, ids in summary.safe.items():
@@ -270,14 +271,14 @@ class Houdini:
                 found[pre] = kept
         return found
 
-    def _violated(self, instances: Instances, template: Template, edges: list[Edge]) -> dict[str, Truth]:
+    def _violated(self, crossing: Crossing, template: Template, edges: list[Edge]) -> dict[str, Truth]:
         """When a call of the procedure violates each property: by itself, or in a call that is not safe."""
         parts: dict[str, list[Truth]] = {}
         for violation in template.violations:
             parts.setdefault(violation.property.id, []).append(violation.violated)
         for edge in edges:
             for id_ in sorted(self.below[edge.call.callee]):
-                fails = self.summaries.may_fail(instances, edge, [id_])
+                fails = self.summaries.may_fail(crossing, edge, [id_])
                 parts.setdefault(id_, []).append(self.terms.conj(edge.reached, fails))
         return {id_: self.terms.disj_all(terms) for id_, terms in parts.items()}
 

@@ -1,20 +1,20 @@
 """Turns of loops on demand: the stratified engine on a program whose loops are recursive procedures.
 
 A bound of k turns allows k - 1 re-entries of the loop's procedure. Answers speak of the original program: violations
-are replayed there, `f_loop0.recursion` is `f.unwind.0`.
+are replayed there, `f_loop0.recursion` is `f.unwind.0`. Loops that stay loops have other numbers where others are gone:
+they are known by their headers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from bmc.analysis.loops import Loop
+from bmc.analysis.loops import Loop, loop_forest
 from bmc.engines.base import Answer, Engine, Options, Update
-from bmc.engines.deep_asserts.transfer import transferred
+from bmc.engines.deep_asserts.transfer import transferred, unwinding_property
 from bmc.ir.program import Program
-from bmc.properties import Property, Status
-from bmc.trace.machine import Machine
+from bmc.properties import Status
 from bmc.transform.loop_procedures import LoopProcedures, loops_as_procedures
 from bmc.ussa.bounds import Bounds
 
@@ -30,13 +30,15 @@ class LazyLoops:
             yield from self.inner.run(program, options)
             return
         changed = loops_as_procedures(program)
-        for update in self.inner.run(changed.program, _options_for(changed, options)):
-            yield self._original(update, program, changed, options) if isinstance(update, Answer) else update
+        loops = _loops(program, changed)
+        for update in self.inner.run(changed.program, _options_for(changed, loops, options)):
+            yield self._original(update, program, changed, loops, options) if isinstance(update, Answer) else update
 
-    def _original(self, answer: Answer, program: Program, changed: LoopProcedures, options: Options) -> Answer:
-        name, _, kind = answer.property.id.rpartition(".")
-        loop = changed.origins.get(name) if kind == "recursion" else None
-        property_ = answer.property if loop is None else _of_loop(loop)
+    def _original(
+        self, answer: Answer, program: Program, changed: LoopProcedures, loops: Mapping[str, Loop], options: Options
+    ) -> Answer:
+        loop = loops.get(answer.property.id)
+        property_ = answer.property if loop is None else unwinding_property(loop)
         if answer.verdict.status is not Status.FAILED or answer.inputs is None:
             return replace(answer, property=property_)
         bounded = property_.id not in program.properties and property_.klass in ("unwind", "recursion")
@@ -46,38 +48,43 @@ class LazyLoops:
             answer.inputs,
             property_,
             lambda key: False,
-            _exceeded(property_, options) if bounded else None,
+            Bounds(options.unwind, options.unwindset) if bounded else None,
             answer.property.id,
         )
         return replace(answer, property=property_, inputs=inputs)
 
 
-def _options_for(changed: LoopProcedures, options: Options) -> Options:
+def _loops(program: Program, changed: LoopProcedures) -> dict[str, Loop]:
+    """By unwinding assertion of the changed program: the loop of the original that it speaks of."""
+    found = {f"{name}.recursion": loop for name, loop in changed.origins.items()}
+    by_header = {
+        (name, loop.header): loop for name, p in program.procedures.items() for loop in loop_forest(p).loops
+    }
+    for name, loop in _remaining(changed):
+        found[f"{name}.unwind.{loop.number}"] = by_header[_procedure(changed, name), loop.header]
+    return found
+
+
+def _remaining(changed: LoopProcedures) -> Iterator[tuple[str, Loop]]:
+    for name, procedure in changed.program.procedures.items():
+        for loop in loop_forest(procedure).loops:
+            yield name, loop
+
+
+def _procedure(changed: LoopProcedures, name: str) -> str:
+    return changed.origins[name].procedure if name in changed.origins else name
+
+
+def _options_for(changed: LoopProcedures, loops: Mapping[str, Loop], options: Options) -> Options:
     bounds = Bounds(options.unwind, options.unwindset)
-    unwindset = dict(options.unwindset)
+    named = {loop.id for loop in loops.values()}
+    unwindset = {name: bound for name, bound in options.unwindset.items() if name not in named}
     for name, loop in changed.origins.items():
         bound = bounds.of_loop(loop)
-        unwindset.pop(loop.id, None)
         if bound is not None:
             unwindset[name] = bound - 1
+    for name, loop in _remaining(changed):
+        bound = options.unwindset.get(loops[f"{name}.unwind.{loop.number}"].id)
+        if bound is not None:
+            unwindset[loop.id] = bound
     return replace(options, unwindset=unwindset)
-
-
-def _of_loop(loop: Loop) -> Property:
-    identifier = f"{loop.procedure}.unwind.{loop.number}"
-    return Property(identifier, "unwind", f"unwinding assertion loop {loop.number}", loop.location, finding=identifier)
-
-
-def _exceeded(property_: Property, options: Options) -> Callable[[Machine, Loop | str, int], bool]:
-    bounds = Bounds(options.unwind, options.unwindset)
-
-    def exceeded(machine: Machine, what: Loop | str, number: int) -> bool:
-        if isinstance(what, Loop):
-            bound = bounds.of_loop(what)
-            return (
-                f"{what.procedure}.unwind.{what.number}" == property_.id and bound is not None and number >= bound
-            )
-        bound = bounds.of_recursion(what)
-        return f"{what}.recursion" == property_.id and bound is not None and number > bound
-
-    return exceeded

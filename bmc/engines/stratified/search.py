@@ -1,54 +1,39 @@
 """Stratified inlining (Corral, Fig. 2): which calls to look into, one question after the other.
 
-    1. under-approximation   open calls are blocked: a model is a real violation
-    2. over-approximation    open calls return anything, or fail inside: no model means proved, for all executions
-    3. the calls that the model of 2 goes through are inlined, and again
+    1. over-approximation    open calls return anything, or fail inside: no model means proved, for all executions
+    2. under-approximation   open calls are blocked: a model is a real violation
+    3. the calls that the model of 1 goes through are inlined, and again
 
-Calls deeper in a recursion than the current stratum are blocked in 2 as well; when nothing else is left the stratum
-grows, up to the bound. One incremental solver serves the whole run, everything is asserted once.
+Calls deeper in a recursion than the current stratum are blocked in 1 as well; when nothing else is left the stratum
+grows, up to the bound. One incremental solver serves the whole run; every question is a term with assumptions, so that
+what two of them have in common is given to it once.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from bmc.engines.asking import satisfied, to_the_end
 from bmc.engines.base import Options
-from bmc.engines.stratified.colouring import Plan
-from bmc.engines.stratified.dag import Disjointness, Sharing, size_of_tree
+from bmc.engines.stratified.counterexample import inputs_of
+from bmc.engines.stratified.covered import can_fail, covered_by, recursion_of, with_callees
+from bmc.engines.stratified.dag import Disjointness, size_of_tree
+from bmc.engines.stratified.encoding import Encoding
+from bmc.engines.stratified.growth import Growth
 from bmc.engines.stratified.houdini import Houdini
-from bmc.engines.stratified.instances import Edge, Instance, Instances
-from bmc.ir.program import START
+from bmc.engines.stratified.instances import Edge, Instance
+from bmc.engines.stratified.separate import separated
 from bmc.logic.node import Node
 from bmc.properties import Property
 from bmc.smt import Answer, Solver
-from bmc.source import Location
-from bmc.ussa.bounds import Bounds
-from bmc.ussa.form import Arrival
-from bmc.ussa.inputs import Bits, Inputs
+from bmc.ussa.inputs import Inputs
 from bmc.ussa.modular import TemplateUnwinder
-from bmc.ussa.template import Choice, Template, Violation
+from bmc.ussa.template import Template
 from bmc.ussa.values import Truth
 
 AHEAD = 32  # instances that are made for one answer of the solver, at least
-PATIENCE = 8  # questions after which calls are inlined that the model does not go through
-
-
-@dataclass(slots=True)
-class Covered:
-    """What the reports want to know about the unwinding (cf. bmc.ussa.form.Ussa)."""
-
-    reached: set[str] = field(default_factory=set)
-    unwinding: dict[str, Property] = field(default_factory=dict)
-    growing: set[str] = field(default_factory=set)
-    turns_cut: bool = False
-    too_deep: bool = False
-    surely_reached: set[str] = field(default_factory=set)
-    arrivals: dict[Arrival, dict[str, None]] = field(default_factory=dict)
-    assumed: dict[Location, None] = field(default_factory=dict)
-    statistics: dict[str, int] = field(default_factory=dict)
+PATIENCE = 1  # questions after which calls are inlined that the model does not go through
 
 
 class Search:
@@ -65,51 +50,44 @@ class Search:
     ) -> None:
         self.unwinder = unwinder
         self.terms = unwinder.terms
-        self.bounds: Bounds = unwinder.bounds
-        self.templates = templates
+        disjoint = Disjointness(unwinder.program)
+        templates = self.templates = separated(self.terms, templates, disjoint)
         self.solver = solver
         self.options = options
         self.deadline = deadline
         self.unknown: dict[str, str] = {}
         self.unsupported: list[Property] = []
         self.behind_unsupported: set[str] = set()
+        self.unsupported_text = ""
         self.unwinding_proved: list[Property] = []
         self.statistics: dict[str, float | int] = {"solver calls": 0, "solver seconds": 0.0}
         self.under = self.over = 0
         self._unwinding_open = False
         self._failed: set[str] = set()
         self.proved: set[str] = set()  # for all executions, whatever the bounds are
-        self.ussa = self._covered()
+        self.ussa = covered_by(unwinder, templates)
         self.properties = {**open_, **self.ussa.unwinding}
-        self.instances = Instances(self.terms, solver, templates, unwinder.modularity.graph.recursive)
-        self.sharing = None
-        if options.inline == "dag":
-            self.sharing = Sharing(unwinder.program, options.merge, options.seed, self._plan())
-        self._edges: list[Edge] = []  # open ones
-        self._cut_edges: list[Edge] = []
-        self._within = self.terms.truth_symbol("within the bounds of recursion")
         # whether turns of a loop are left out, anywhere: what fails only there is no violation of any template
         self._turns_cut = any(not t.complete or t.unwinding for t in templates.values())
         self._settled = False  # whether the answers hold whatever the bounds are
-        self._violations: dict[str, list[tuple[Instance, Violation, Truth]]] = {}
-        self._can_fail = _can_fail(templates, self.ussa)
-        self._failing: dict[tuple[int, frozenset[str]], Truth] = {}  # of open calls, by what is asked
+        self._can_fail = can_fail(templates, self.ussa)
+        self.encoding = Encoding(self.terms, templates, self._about_open if options.summaries == "houdini" else None)
         self.houdini = None
         self.summaries = None
         if options.summaries == "houdini":
             self.houdini = Houdini(unwinder, templates, self._can_fail, options, deadline)
             self.summaries = self.houdini.run()
-        self._add(self.instances.root(templates[START]))
+        self.growth = Growth(unwinder, templates, options, self.encoding, disjoint)
+        self.instances = self.growth.instances
+        # of the last encoding:
+        self._edges: list[Edge] = []  # open calls that can be reached
+        self._definitions: Truth = True
+        self._violations: dict[str, list[tuple[Instance, str, Truth]]] = {}  # with the cut that is met, if it is one
+        self._failing: dict[tuple[int, frozenset[str]], Truth] = {}  # of open calls, by what is asked
 
     @property
     def open(self) -> dict[str, Property]:
         return self.properties
-
-    def _plan(self) -> Plan | None:
-        if self.options.merge != "opt":
-            return None
-        disjoint = Disjointness(self.unwinder.program)
-        return Plan(self.templates, self.unwinder.modularity.graph.recursive, self.bounds.of_recursion, disjoint)
 
     def __enter__(self) -> Search:
         return self
@@ -117,101 +95,40 @@ class Search:
     def __exit__(self, *what: object) -> None:
         self.solver.close()
 
-    def _covered(self) -> Covered:
-        covered = Covered()
-        for template in self.templates.values():
-            covered.reached |= template.reached
-            covered.unwinding.update(template.unwinding)
-            covered.growing |= template.growing
-            covered.assumed.update(template.assumed)
-            covered.turns_cut = covered.turns_cut or not template.complete
-        for name in sorted(self.unwinder.modularity.graph.recursive & self.templates.keys()):
-            self._recursion_property(covered, name)
-        covered.statistics["formula nodes"] = self.terms.nodes_made
-        return covered
+    # --- the terms of what is inlined -------------------------------------------------------------------------------
 
-    # --- recursion --------------------------------------------------------------------------------------------------
-
-    def _recursion_property(self, covered: Covered, name: str) -> None:
-        identifier = f"{name}.recursion"
-        growing = not self.bounds.limit_concrete and name not in self.bounds.unwindset
-        if self.bounds.of_recursion(name) is None or not (self.bounds.assertions or growing):
-            return
-        location = self._recursive_call(name)
-        property_ = Property(
-            identifier, "recursion", "recursion unwinding assertion", location, finding=identifier
-        )
-        covered.unwinding[identifier] = property_
-        if growing:
-            covered.growing.add(identifier)
-
-    def _recursive_call(self, name: str) -> Location:
-        for template in self.templates.values():
-            for call in template.calls:
-                if call.callee == name and template.procedure in self.unwinder.modularity.graph.recursive:
-                    return call.location
-        return self.unwinder.program.procedures[name].location
-
-    def _too_deep(self, edge: Edge) -> bool:
-        bound = self.bounds.of_recursion(edge.call.callee)
-        return bound is not None and edge.caller.activations.get(edge.call.callee, 0) > bound
-
-    def _cut(self, edge: Edge) -> None:
-        """A call beyond the bound: nothing comes back, and reaching it violates the unwinding assertion."""
-        self.instances.demand(self.terms.implies(self._within, self.terms.negate(edge.returned)))
-        self._cut_edges.append(edge)
-        identifier = f"{edge.call.callee}.recursion"
-        property_ = self.ussa.unwinding.get(identifier)
-        if property_ is None:
-            self.ussa.turns_cut = True
-            return
-        violation = Violation(property_, True, edge.call.path)
-        self._violations.setdefault(identifier, []).append((edge.caller, violation, edge.control))
-
-    # --- inlining ---------------------------------------------------------------------------------------------------
-
-    def _add(self, instance: Instance) -> None:
-        self.instances.name_controls(instance)
-        for violation in instance.template.violations:
-            if violation.property.id in self.properties:
-                here = self.instances.violated(instance, violation)
-                if here is not False:
-                    self._violations.setdefault(violation.property.id, []).append((instance, violation, here))
-        for edge in instance.outgoing:
+    def _encode(self, asked: set[str], cuts_open: bool = False) -> None:
+        self._definitions = self.encoding.encode(self.instances.all[0], cuts_open, self.unwinder.tick)
+        self._edges = [e for e in self.growth.open if e.control is not False]
+        self._failing = {}
+        violations: dict[str, list[tuple[Instance, str, Truth]]] = {}
+        for instance in self.instances.alive():
+            for violation in instance.template.violations:
+                if violation.property.id in asked:
+                    here = self.terms.conj(instance.control, instance.value(violation.violated))
+                    if here is not False:
+                        violations.setdefault(violation.property.id, []).append((instance, violation.cut, here))
+        for edge in self.growth.cut:
+            identifier = recursion_of(edge.call.callee)
             if edge.control is False:
-                self.instances.demand(self.terms.negate(edge.returned))
                 continue
-            if self.summaries is not None:
-                self.instances.demand(self.summaries.returned(self.instances, edge))
-            if self._too_deep(edge):
-                self._cut(edge)
-            else:
-                self._edges.append(edge)
+            if identifier not in self.ussa.unwinding:
+                self.ussa.turns_cut = True
+            elif identifier in asked:
+                violations.setdefault(identifier, []).append((edge.caller, edge.call.path, edge.control))
+        self._violations = violations
 
-    def _inline(self, edge: Edge) -> Instance | None:
-        """The instance that was made for it, if one was."""
-        if self.sharing is None:
-            instance = self.instances.own(edge)
-        else:
-            if self._bind(edge):
-                return None
-            instance = self.instances.shared(edge)
-            self.sharing.add(instance)
-        self._add(instance)
-        return instance
+    def _about_open(self, edge: Edge) -> Truth:
+        return True if self.summaries is None else self.summaries.returned(self.encoding.crossing, edge)
 
     def inline_everything(self, most: int | None = None) -> list[Edge]:
         """Eager inlining: the whole program, as far as the bounds allow, or about `most` instances. What is left."""
-        while self._edges and (most is None or len(self.instances.all) < most):
-            edges, self._edges = self._edges, []
-            for edge in edges:
-                self._inline(edge)
-            self._look_at_clock()
-        return self._edges
-
-    def _look_at_clock(self) -> None:
-        if self.unwinder.tick is not None:
-            self.unwinder.tick()
+        while True:
+            known = len(self.instances.all)
+            self.growth.levels(min(2 * known + AHEAD, most or 3 * known + AHEAD))
+            self._encode(set())
+            if not self._edges or (most is not None and len(self.instances.all) >= most):
+                return self._edges
 
     # --- what the engine asks ---------------------------------------------------------------------------------------
 
@@ -253,9 +170,11 @@ class Search:
 
     def collect_arrivals(self) -> None:
         """Where properties are met. A call that is still open may lead to everything in its callee."""
-        below = _below({n: set().union(*t.arrivals.values()) for n, t in self.templates.items()}, self.templates)
+        self._encode(set())
+        own = {n: set().union(*t.arrivals.values()) for n, t in self.templates.items()}
+        inside = with_callees(own, self.templates)
         arrivals = self.ussa.arrivals
-        for instance in self.instances.all:
+        for instance in self.instances.alive():
             for condition, names in instance.template.arrivals.items():
                 here = self.terms.conj(instance.control, instance.value(condition))
                 if here is True:
@@ -263,11 +182,10 @@ class Search:
                 elif here is not False:
                     arrivals.setdefault((here, True), {}).update(names)
         for edge in self._edges:
-            arrivals.setdefault((edge.control, True), {}).update(dict.fromkeys(sorted(below[edge.call.callee])))
+            arrivals.setdefault((edge.control, True), {}).update(dict.fromkeys(sorted(inside[edge.call.callee])))
 
     def exhaust(self, open_: dict[str, Truth]) -> bool:
-        nothing_more: list[Truth] = [self.terms.negate(i.more) for i in self.instances.all if i.more is not None]
-        rounds = satisfied(self.terms, open_, lambda question: self._check([question, *nothing_more]), self._value)
+        rounds = satisfied(self.terms, open_, lambda question: self._check([question]), self._value)
         return to_the_end(rounds) is Answer.UNSAT
 
     def limit(self, seconds: float) -> None:
@@ -279,55 +197,97 @@ class Search:
             self._failed.add(identifier)
             self._unwinding_open = True
 
+    # --- Fig. 2 -----------------------------------------------------------------------------------------------------
+
     def _decide(self, asked: set[str]) -> Iterator[tuple[Property, Inputs]]:
-        """Fig. 2. What is left in `asked` holds, or is in `unknown`."""
+        """What is left in `asked` holds, or is in `unknown`."""
         stratum = 1
         while asked:
-            found = self._under(asked)
-            if found:
+            self._encode(asked)
+            open_, answer = self._edges, Answer.SAT
+            if open_:
+                answer, stratum = self._over_and_grow(asked, stratum)
+            if answer is Answer.UNSAT:
+                return
+            while found := self._under(asked, open_):
                 for identifier, inputs in found.items():
                     asked.discard(identifier)
                     yield self.properties[identifier], inputs
-                continue
             asked -= self.unknown.keys()
-            if found is None:
-                continue
-            if not self._edges:
-                break
-            blocked = [e for e in self._edges if e.caller.activations.get(e.call.callee, 0) > stratum]
-            answer, taken = self._over(asked, blocked)
-            if answer is Answer.UNSAT and blocked:
-                answer, taken = self._over(asked, [])
-                if answer is Answer.SAT:
-                    stratum *= 2
-                    continue
-            if answer is Answer.UNSAT:
-                return
             if answer is Answer.UNKNOWN:
                 self._give_up(asked)
+            if answer is Answer.UNKNOWN or not open_:
                 return
-            self._open(taken, self._impatient(asked))
+
+    def _over_and_grow(self, asked: set[str], stratum: int) -> tuple[Answer, int]:
+        """Asks the over-approximation; a model makes the instances grow. Also the next stratum."""
+        open_ = self._edges
+        blocked = [e for e in open_ if e.caller.activations.get(e.call.callee, 0) > stratum]
+        answer = self._over(asked, blocked)
+        if answer is Answer.UNSAT and blocked:
+            blocked, stratum = [], 2 * stratum
+            answer = self._over(asked, blocked)
+        if answer is Answer.SAT:
+            stay = set(map(id, blocked))
+            taken = [e for e in open_ if id(e) not in stay and self._value(e.control)]
+            if taken:
+                most = len(self.instances.all) + max(AHEAD, len(self.instances.all))
+                self.growth.along(taken, self._impatient(asked), most, self._value)
+        return answer, stratum
 
     def _impatient(self, asked: set[str]) -> list[Edge]:
         """After some questions, a part of the other calls that could fail: one path a question is slow where there are
-        many. Each time the instances grow by a quarter at most, so that little is wasted."""
+        many. Each time the instances grow by a half at most, so that little is wasted."""
         if self.over <= PATIENCE:
             return []
         failing = [e for e in self._edges if not self._can_fail[e.call.callee].isdisjoint(asked)]
-        return failing[: len(self.instances.all) // 4]
+        return failing[: len(self.instances.all) // 2]
+
+    def _over(self, asked: set[str], blocked: list[Edge]) -> Answer:
+        self.over += 1
+        stay = set(map(id, blocked))
+        goals: list[Truth] = [self._condition(i) for i in self._violations if i in asked]
+        goals += [self._may_fail(e, asked) for e in self._edges if id(e) not in stay]
+        return self._check([self.terms.disj_all(goals), *self._blocked(blocked)])
+
+    def _under(self, asked: set[str], open_: list[Edge]) -> dict[str, Inputs]:
+        """Violations that need no open call."""
+        conditions = {i: self._condition(i) for i in self._violations if i in asked}
+        conditions = {i: c for i, c in conditions.items() if c is not False}
+        if not conditions:
+            return {}
+        self.under += 1
+        answer = self._check([self.terms.disj_all(list(conditions.values())), *self._blocked(open_)])
+        if answer is Answer.UNKNOWN:
+            return self._one_by_one(conditions, open_)
+        if answer is Answer.UNSAT:
+            return {}
+        return {i: self._inputs(i) for i, c in conditions.items() if self._value(c)}
+
+    def _one_by_one(self, conditions: dict[str, Truth], open_: list[Edge]) -> dict[str, Inputs]:
+        found: dict[str, Inputs] = {}
+        for identifier, condition in conditions.items():
+            answer = self._check([condition, *self._blocked(open_)])
+            if answer is Answer.SAT:
+                found[identifier] = self._inputs(identifier)
+            elif answer is Answer.UNKNOWN:
+                self._give_up({identifier})
+        return found
 
     def _beyond_bounds(self, held: set[str]) -> set[str]:
         """Those of the properties that hold whatever the calls beyond the bounds do: the over-approximation alone
         refutes them. What such a call may violate itself, if it is reached, is not among them."""
         if self._turns_cut:
             return set()
-        edges = [*self._edges, *self._cut_edges]
-        while held and self._cut_edges:
+        if not held or not self.growth.cut:
+            return held
+        self._encode(held, cuts_open=True)
+        edges = [e for e in (*self.growth.open, *self.growth.cut) if e.control is not False]
+        while held:
             conditions = {i: self._condition(i) for i in self._violations if i in held}
             calls = [e for e in edges if not self._can_fail[e.call.callee].isdisjoint(held)]
             failing = [self._may_fail(e, held) for e in calls]
-            goals = [*conditions.values(), *failing]
-            answer = self._check([self.terms.disj_all(goals), *self._blocked([])], within=False)
+            answer = self._check([self.terms.disj_all([*conditions.values(), *failing])])
             if answer is Answer.UNKNOWN:
                 return set()
             if answer is Answer.UNSAT:
@@ -338,89 +298,19 @@ class Search:
                     held -= self._can_fail[edge.call.callee]
         return held
 
-    def _open(self, taken: list[Edge], others: list[Edge]) -> None:
-        """Inlines these calls, and on from there the calls that the model's execution would meet next: what the model
-        says about new symbols is arbitrary, so that is only a guess, but it saves many questions."""
-        work = list(dict.fromkeys([*taken, *others]))
-        followed = set(map(id, taken))
-        self.instances.hold_back()
-        known = len(self.instances.all)
-        while work:
-            chosen = set(map(id, work))
-            self._edges = [e for e in self._edges if id(e) not in chosen]
-            following: list[Edge] = []
-            for edge in work:
-                fresh = self._inline(edge)
-                if fresh is None or id(edge) not in followed or len(self.instances.all) - known >= max(AHEAD, known):
-                    continue
-                following += [e for e in fresh.outgoing if e.target is None and self._value(e.reached)]
-                self._look_at_clock()
-            open_ = set(map(id, self._edges))
-            work = [e for e in following if id(e) in open_]
-            followed.update(map(id, work))
-        if self.sharing is not None:
-            self._edges = [e for e in self._edges if not self._bind(e)]
-        self.instances.release()
-
-    def _bind(self, edge: Edge) -> bool:
-        """An open call for which a body is there already costs nothing more."""
-        assert self.sharing is not None
-        found = self.sharing.pick(edge)
-        if found is None:
-            return False
-        self.instances.share(edge, found)
-        self.sharing.bound(edge)
-        return True
-
-    def _under(self, asked: set[str]) -> dict[str, Inputs] | None:
-        """Violations that need no open call; None if the solver gave up."""
-        conditions = {i: self._condition(i) for i in self._violations if i in asked}
-        conditions = {i: c for i, c in conditions.items() if c is not False}
-        if not conditions:
-            return {}
-        self.under += 1
-        answer = self._check([self.terms.disj_all(list(conditions.values())), *self._blocked(self._edges)])
-        if answer is Answer.UNKNOWN:
-            return self._one_by_one(conditions)
-        if answer is Answer.UNSAT:
-            return {}
-        return {i: self._inputs(i) for i, c in conditions.items() if self._value(c)}
-
-    def _one_by_one(self, conditions: dict[str, Truth]) -> dict[str, Inputs] | None:
-        found: dict[str, Inputs] = {}
-        for identifier, condition in conditions.items():
-            answer = self._check([condition, *self._blocked(self._edges)])
-            if answer is Answer.SAT:
-                found[identifier] = self._inputs(identifier)
-            elif answer is Answer.UNKNOWN:
-                self.unknown[identifier] = self.solver.reason or "time limit"
-                if identifier in self.ussa.unwinding:
-                    self._unwinding_open = True
-        return found or (None if self.unknown.keys() & conditions.keys() else {})
-
-    def _over(self, asked: set[str], blocked: list[Edge]) -> tuple[Answer, list[Edge]]:
-        self.over += 1
-        stay = set(map(id, blocked))
-        goals: list[Truth] = [self._condition(i) for i in self._violations if i in asked]
-        edges = [e for e in self._edges if id(e) not in stay]
-        goals += [self._may_fail(e, asked) for e in edges]
-        answer = self._check([self.terms.disj_all(goals), *self._blocked(blocked)])
-        if answer is not Answer.SAT:
-            return answer, []
-        taken = [e for e in edges if self._value(e.control)]
-        return answer, taken or edges
-
     def _may_fail(self, edge: Edge, asked: set[str]) -> Truth:
-        """An open call violates one of the properties inside, as far as is known."""
+        """An open call violates one of the properties inside, as far as is known. What follows does not matter, so it
+        does not come back: then the model goes through fewer calls."""
         inside = self._can_fail[edge.call.callee] & asked
         if not inside:
             return False
+        ends = self.terms.conj(edge.control, self.terms.negate(edge.returned))
         if self.summaries is None:
-            return edge.control
+            return ends
         key = (id(edge), frozenset(inside))
         if key not in self._failing:
-            self._failing[key] = self.summaries.may_fail(self.instances, edge, sorted(inside))
-        return self.terms.conj(edge.control, self._failing[key])
+            self._failing[key] = self.summaries.may_fail(self.encoding.crossing, edge, sorted(inside))
+        return self.terms.conj(ends, self._failing[key])
 
     def _give_up(self, asked: set[str]) -> None:
         why = self.solver.reason or "time limit"
@@ -432,15 +322,12 @@ class Search:
     # --- the solver -------------------------------------------------------------------------------------------------
 
     def _blocked(self, edges: list[Edge]) -> list[Truth]:
-        blocked: list[Truth] = []
-        blocked += [self.terms.negate(e.returned) for e in edges]
-        blocked += [self.terms.negate(i.more) for i in self.instances.all if i.more is not None]
-        return blocked
+        return [self.terms.negate(e.returned) for e in edges]
 
     def _condition(self, identifier: str) -> Truth:
         return self.terms.disj_all([here for _, _, here in self._violations[identifier]])
 
-    def _check(self, assumptions: list[Truth], within: bool = True) -> Answer:
+    def _check(self, assumptions: list[Truth]) -> Answer:
         limit = self.options.solver_timeout
         if self.deadline is not None:
             left = self.deadline - time.monotonic()
@@ -448,7 +335,7 @@ class Search:
                 return Answer.UNKNOWN
             limit = left if limit is None else min(limit, left)
         started = time.process_time()
-        answer = self.solver.check([*assumptions, self._within] if within else assumptions, limit)
+        answer = self.solver.check([*assumptions, self._definitions], limit)
         self.statistics["solver calls"] += 1
         self.statistics["solver seconds"] += time.process_time() - started
         return answer
@@ -458,44 +345,14 @@ class Search:
 
     def _inputs(self, identifier: str) -> Inputs:
         """The model's choices along its execution."""
-        values: dict[str, list[Bits]] = {}
-        objects: dict[str, int] = {}
-        paths: dict[int, str] = {}
-        for instance, path in self.instances.on_execution(self._value):
-            paths[instance.number] = path
-            for key, number in instance.template.objects.items():
-                objects[path + key] = number if isinstance(number, int) else self._value(instance.value(number))
-            for choice in instance.template.choices:
-                pieces = self._pieces(instance, choice)
-                if pieces:
-                    values.setdefault(path + choice.key, []).extend(pieces)
-        cut = ""
-        for instance, violation, here in self._violations[identifier]:
-            if violation.cut and instance.number in paths and self._value(here):
-                cut = paths[instance.number] + violation.cut
-                break
-        return Inputs({key: tuple(pieces) for key, pieces in values.items()}, objects, cut)
-
-    def _pieces(self, instance: Instance, choice: Choice) -> list[Bits]:
-        if choice.array is None:
-            value = self._value(instance.value(choice.symbol))
-            return [Bits(choice.bit, choice.width, value)] if value else []
-        array, column = choice.array, choice.array.column
-        pieces = []
-        content = instance.value(array.content)
-        for index in sorted({self._value(instance.value(i)) for i in array.indices}):
-            value = self._value(self.terms.select(content, index, array.index_width, column.width))
-            if value:
-                element, k = divmod(index, column.elements)
-                bit = element * array.element_bits + column.start + k * column.stride
-                pieces.append(Bits(bit, column.width, value))
-        return pieces
+        cuts = [met for met in self._violations[identifier] if met[1]]
+        return inputs_of(self.terms, self.instances, self._value, cuts)
 
     def _count(self) -> None:
         self.ussa.statistics |= {
             "formula nodes": self.terms.nodes_made,
             "templates": len(self.templates),
-            "procedures inlined": len(self.instances.all),
+            "procedures inlined": sum(1 for _ in self.instances.alive()),
             **_tree_size(size_of_tree(self.instances.all[0])),
             "open calls": len(self._edges),
             "under-approximations": self.under,
@@ -508,26 +365,3 @@ class Search:
 def _tree_size(size: int) -> dict[str, int]:
     """Numbers beyond what every reader of JSON can hold are given by their logarithm."""
     return {"tree size": size} if size < 1 << 53 else {"tree size (log2)": size.bit_length() - 1}
-
-
-def _can_fail(templates: dict[str, Template], covered: Covered) -> dict[str, set[str]]:
-    """The properties that a call of each procedure may violate, its callees included."""
-    own: dict[str, set[str]] = {}
-    for name, template in templates.items():
-        own[name] = {v.property.id for v in template.violations}
-        if f"{name}.recursion" in covered.unwinding:
-            own[name].add(f"{name}.recursion")
-    return _below(own, templates)
-
-
-def _below(own: dict[str, set[str]], templates: dict[str, Template]) -> dict[str, set[str]]:
-    """What belongs to a procedure or to what it calls. `templates` has callees first, but for recursion."""
-    changed = True
-    while changed:
-        changed = False
-        for name, template in templates.items():
-            before = len(own[name])
-            for callee in dict.fromkeys(call.callee for call in template.calls):
-                own[name] |= own[callee]
-            changed = changed or len(own[name]) != before
-    return own

@@ -13,9 +13,10 @@ from collections.abc import Iterator
 
 from bmc.ir.layout import ILP32, LP64, DataModel
 
+_VERSIONS = {"c99": "199901L", "c11": "201112L", "c17": "201710L"}
+
 _COMMON = (
     ("__STDC__", "1"),
-    ("__STDC_VERSION__", "201710L"),
     ("__STDC_HOSTED__", "1"),
     ("__STDC_UTF_16__", "1"),
     ("__STDC_UTF_32__", "1"),
@@ -95,6 +96,8 @@ _ILP32_NAMES = ("__ILP32__", "_ILP32", "__i386__", "__i386", "i386")
 def predefined(model: DataModel) -> Iterator[tuple[str, str]]:
     """(name, body) in a fixed order; a name may carry a parameter list."""
     yield from _COMMON
+    if model.standard in _VERSIONS:
+        yield "__STDC_VERSION__", _VERSIONS[model.standard]
     if model.name == LP64.name:
         names: tuple[str, ...] = _LP64_NAMES
     else:

@@ -55,11 +55,12 @@ class Token:
         return f"{self.type}({self.value!r} {self.source}:{self.lineno}:{self.column})"
 
 
+_UNIVERSAL = r"\\(?:u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})"  # C11 6.4.3: a letter by its number
 _RULES = (
     (SPACE, r"[ \t\f\v\r]+|\n"),
     (STRING, r'(?:u8|[uUL])?"(?:[^"\\\n]|\\[^\n])*"'),
     (CHAR, r"(?:u8|[uUL])?'(?:[^'\\\n]|\\[^\n])*'"),
-    (ID, r"[^\W\d][\w$]*|\$[\w$]*"),
+    (ID, rf"(?:[^\W\d]|\$|{_UNIVERSAL})(?:[\w$]|{_UNIVERSAL})*"),
     (NUMBER, r"\.?[0-9](?:[eEpP][+-]|[\w.])*"),
     (COMMENT, r"/\*(?:[^*]|\*(?!/))*\*/"),
     (LINE_COMMENT, r"//[^\n]*"),
@@ -92,7 +93,14 @@ def scan(text: str, source: str) -> Iterator[Token]:
         kind, value = match.lastgroup, match.group()
         assert kind is not None
         value = _DIGRAPHS.get(value, value)
+        if kind == ID and "\\" in value:
+            value = re.sub(_UNIVERSAL, _letter, value)
         yield Token(kind, value, source, line + 1, start - line_starts[line] + 1)
+
+
+def _letter(match: re.Match[str]) -> str:
+    number = int(match.group()[2:], 16)
+    return chr(number) if number <= 0x10FFFF else "\ufffd"
 
 
 def _splice(text: str) -> tuple[str, list[int], list[int]]:

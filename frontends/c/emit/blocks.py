@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from bmc.ir.expr import Const, Read, Storage, Variable, VariablePlace
 from bmc.ir.instr import Allocate, Assign, Branch, Call, Dead, Declare, Havoc, Instruction, Jump, Return
 from bmc.ir.program import Block, Procedure
+from bmc.ir.types import RecordType
 from bmc.ir.walk import Step, preorder
+from bmc.source import is_library
 from frontends.c.emit.expressions import ExpressionWriter
 from frontends.c.emit.held import Held, next_user, produced
 from frontends.c.emit.instructions import InstructionWriter
@@ -40,7 +42,7 @@ class BlockWriter(LineWriter):
         self.pending: dict[str, Text] = {}  # temporaries whose value is written where it is used
         self.sometimes_held: set[str] = set()  # temporaries whose reads may all be gone from the text
         self.written: set[str] = set()  # variables that the text mentions
-        self.expressions = ExpressionWriter(program.types, self._name, program.function)
+        self.expressions = ExpressionWriter(program.types, self._name, program.function, program.demand)
         self.instructions = InstructionWriter(program, self.expressions, self.add)
         self.closing: list[int] = []  # steps after which a brace closes
 
@@ -155,7 +157,10 @@ class BlockWriter(LineWriter):
             self.open("{", None)
         following = block.instructions[k + 1] if k + 1 < len(block.instructions) else None
         if not isinstance(following, Assign) or not _initialises(following, variable):
-            self.add(f"{self.declaration(variable)};", step.location)
+            any_ = ""
+            if is_library(self.procedure.location) and isinstance(variable.type, RecordType):
+                any_ = f" = {self.instructions.any_value(variable.type)}"  # gcc should not wonder about our own models
+            self.add(f"{self.declaration(variable)}{any_};", step.location)
             return False
         value = self.instructions.initialiser(following.value)
         self.add(f"{self.declaration(variable)} = {value};", step.location)

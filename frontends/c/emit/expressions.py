@@ -37,14 +37,23 @@ from bmc.ir.expr import (
     Variable,
     VariablePlace,
     ZeroValue,
+    conjunction,
     root_variable,
 )
 from bmc.ir.layout import DataModel
 from bmc.ir.types import TRUTH, BoolType, FloatType, IntType, PointerType, RecordType, TruthType, Type
 from bmc.ir.walk import subtracted
 from frontends.c.emit.constants import SUFFIXES, ConstantWriter, unsupported
-from frontends.c.emit.conversions import Conversions, converts_itself, is_constant, is_null, keeps_values, stripped
-from frontends.c.emit.prelude import WITH_CONST
+from frontends.c.emit.conversions import (
+    Conversions,
+    constant_value,
+    converts_itself,
+    is_constant,
+    is_null,
+    keeps_values,
+    stripped,
+)
+from frontends.c.emit.prelude import with_const
 from frontends.c.emit.questions import overflow_text, query_text
 from frontends.c.emit.texts import CAST, CONDITIONAL, PRECEDENCE, PREFIX, PRIMARY, Text, joined
 from frontends.c.emit.types import TypeWriter
@@ -61,18 +70,21 @@ SCALAR = IntType | BoolType | TruthType
 
 
 class ExpressionWriter:
-    """`name` gives the C text of a variable, `function` that of a function."""
+    """`name` gives the C text of a variable, `function` that of a function, `demand` statements that assert a condition
+    under a name."""
 
     def __init__(
         self,
         types: TypeWriter,
         name: Callable[[Variable], str],
         function: Callable[[str], str],
+        demand: Callable[[str, str], str],
     ) -> None:
         self.types = types
         self.model: DataModel = types.layout.model
         self.name = name
         self.function = function
+        self.demand = demand
         self.constants = ConstantWriter(types)
         self.conversions = Conversions(self.model)
 
@@ -150,11 +162,30 @@ class ExpressionWriter:
                 return Text(f"{self.place(place.base).at(PRIMARY)}[{self.index(place.index)}]")
             case DerefPlace():
                 pointer = place.pointer
+                if len(place.bounds) > 1:
+                    return self._element(place)
                 if isinstance(pointer, Binary) and pointer.op is BinaryOp.POINTER_ADD and place.subscript:
                     return Text(f"{self.expr(pointer.left).at(PRIMARY)}[{self.index(pointer.right)}]")
                 return Text(f"*{self.expr(pointer).at(CAST)}", PREFIX)
             case _:
                 assert_never(place)
+
+    def _element(self, place: DerefPlace) -> Text:
+        """Of a variable length array of arrays, which is one stretch of memory here: nobody else can tell its rows."""
+        pointer = self.text(place.pointer)
+        conditions: list[Expr] = []
+        for bound in place.bounds:
+            if bound.length is None:
+                continue
+            number, length = constant_value(bound.index), constant_value(bound.length)
+            if number is None or number < 0:
+                conditions.append(Binary(BinaryOp.GE, bound.index, Const(0, bound.index.type), TRUTH))
+            if number is None or length is None or number >= length:
+                conditions.append(Binary(BinaryOp.LT, bound.index, Cast(bound.length, bound.index.type), TRUTH))
+        if not conditions:
+            return Text(f"*({pointer})", PREFIX)
+        inside = self.condition(conjunction(*conditions))
+        return Text(f"*({{ {self.demand(inside, f'array bounds in {place.bounds[-1].element}')} {pointer}; }})", PREFIX)
 
     def index(self, index: Expr) -> str:
         """A subscript may have any integer type but char, which gcc warns about."""
@@ -180,7 +211,7 @@ class ExpressionWriter:
             case FunctionAddress():
                 name = self.function(expr.name)
                 address = Text(f"&{name}", PREFIX)
-                known = self.types.declaration(expr.function_type, name) in WITH_CONST
+                known = with_const(self.types.declaration(expr.function_type, name)) is not None
                 return self.constants.casted(expr.type, address) if known else address
             case Unary():
                 return self._unary(expr)
@@ -265,7 +296,8 @@ class ExpressionWriter:
             one, other = self.expr(left), self.expr(right)
             if decided:
                 return self._veiled(op, left, one, other)
-        if one.text == other.text and not isinstance(left, Const):
+        same = one.text == other.text or _looked_through(left) == _looked_through(right)
+        if same and not isinstance(left, Const):
             return joined(op, Text(f"(1 ? {one.at(PREFIX)} : 0)"), other)
         return joined(op, one, other)
 
@@ -346,6 +378,17 @@ class ExpressionWriter:
 def _is_bit_field(expr: Expr) -> bool:
     """C promotes it by its width, not by its type."""
     return isinstance(expr, Read) and isinstance(expr.place, FieldPlace) and expr.place.bit_width is not None
+
+
+def _looked_through(expr: Expr) -> Expr:
+    """`*(int *)(void *)&x` is x to gcc."""
+    if isinstance(expr, Read) and isinstance(expr.place, DerefPlace):
+        pointer = expr.place.pointer
+        while isinstance(pointer, Cast):
+            pointer = pointer.operand
+        if isinstance(pointer, AddressOf) and pointer.place.type == expr.type:
+            return Read(pointer.place)
+    return expr
 
 
 def _has_address(expr: Expr) -> bool:

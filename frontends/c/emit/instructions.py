@@ -181,7 +181,7 @@ class InstructionWriter:
         text = self.expressions.place(target).text
         type_ = target.type
         if not isinstance(type_, ArrayType):
-            self.add(f"{text} = {self._any(type_)};", location)
+            self.add(f"{text} = {self.any_value(type_)};", location)
             return
         self.program.need("__CPROVER_havoc_object")
         if isinstance(target, VariablePlace):
@@ -192,9 +192,9 @@ class InstructionWriter:
         self.add(f"{{ {declaration}; __CPROVER_havoc_object(any); memcpy({text}, any, sizeof(any)); }}", location)
 
     def return_any(self, type_: Type, location: Location) -> None:
-        self.add(f"return {self._any(type_)};", location)
+        self.add(f"return {self.any_value(type_)};", location)
 
-    def _any(self, type_: Type) -> str:
+    def any_value(self, type_: Type) -> str:
         """A call whose result may be anything of the type."""
         name = f"{ANY}{identifier(self.program.types.declaration(type_).replace('*', ' pointer'))}"
         while self.program.nondet.setdefault(name, type_) != type_:

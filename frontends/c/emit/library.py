@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bmc.ir.expr import Expr, FunctionAddress, Variable, VariablePlace, root_variable
-from bmc.ir.instr import Assign, Call, Declare, Havoc, InputKind, Instruction
+from bmc.ir.instr import Assign, Call, Declare, Halt, Havoc, InputKind, Instruction
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import map_blocks, nodes, preorder, steps
@@ -26,9 +26,11 @@ def without_models(program: Program) -> Program:
     models = {name: p for name, p in program.procedures.items() if is_library(p.location)}
     for name in _with_records(models):
         del models[name]
+    program = _without_ends(program)
     if not models:
         return program
-    public = {name: p.type for name, p in models.items() if not name.startswith(HELPER)}
+    declared = _declarations(program, models)
+    public = {name: declared.get(name, p.type) for name, p in models.items() if not name.startswith(HELPER)}
     rest = replace(
         program,
         procedures={name: p for name, p in program.procedures.items() if name not in models},
@@ -36,6 +38,59 @@ def without_models(program: Program) -> Program:
     )
     rest = map_blocks(rest, lambda p, block: block if is_library(p.location) else _for_reader(block, models))
     return _without_globals(rest, models)
+
+
+def at_the_end(program: Program) -> list[str]:
+    """Functions of the program that run when it ends (attribute `destructor`), in the order in which they run."""
+    found: list[str] = []
+    started = False
+    for step in steps(program.procedures[START]) if START in program.procedures else ():
+        if isinstance(step, Call) and isinstance(step.callee, FunctionAddress):
+            called = program.procedures.get(step.callee.name)
+            if started and called is not None and not _calls_helper(step):
+                found.append(called.name)
+            started = started or (called is not None and program.entry in (called.name, called.source_name))
+    return found
+
+
+def _without_ends(program: Program) -> Program:
+    """Without the calls of such functions where the program ends: `exit` makes them by itself."""
+    last = at_the_end(program)
+
+    def rewrite(procedure: Procedure, block: Block) -> Block:
+        kept = list(block.instructions)
+        called = [_called(step) for step in kept[len(kept) - len(last) :]]
+        if not isinstance(block.terminator, Halt) or called != last or procedure.name == START:
+            return block
+        return replace(block, instructions=tuple(kept[: len(kept) - len(last)]))
+
+    return map_blocks(program, rewrite) if last else program
+
+
+def _called(step: Instruction) -> str:
+    return step.callee.name if isinstance(step, Call) and isinstance(step.callee, FunctionAddress) else ""
+
+
+def _declarations(program: Program, models: dict[str, Procedure]) -> dict[str, FunctionType]:
+    """Models as the program has declared them: its streams may have another name (`struct _IO_FILE`). One without a
+    prototype stays so only if it is called with another number of arguments than it has."""
+    found: dict[str, FunctionType] = {}
+    for name, procedure in program.procedures.items():
+        for step in steps(procedure) if name not in models else ():
+            for node in nodes(step):
+                if isinstance(node, FunctionAddress) and node.name in models and isinstance(node.type, PointerType):
+                    type_ = node.type.target
+                    assert isinstance(type_, FunctionType)
+                    unfit = isinstance(step, Call) and step.callee is node and not _takes(models[node.name], step)
+                    if type_.prototyped or unfit:
+                        found.setdefault(node.name, type_)
+    return found
+
+
+def _takes(model: Procedure, call: Call) -> bool:
+    """Whether a call has the number of arguments that a model has parameters."""
+    given, named = len(call.arguments), len(model.parameters)
+    return given == named or (model.type.variadic and given > named)
 
 
 def _with_records(models: dict[str, Procedure]) -> set[str]:

@@ -6,6 +6,7 @@ program takes its inputs from the standard input (0 when there are no more), as 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 
 from bmc.ir.types import BoolType, IntType, PointerType, RecordType, Type
@@ -32,6 +33,12 @@ BUILTINS = (
     "unsigned long fwrite(const void *, unsigned long, unsigned long, struct __pybmc_file *)",
     "int fscanf(struct __pybmc_file *, const char *, ...)",
     "int vprintf(const char *, __builtin_va_list)",
+    "int vfprintf(struct __pybmc_file *, const char *, __builtin_va_list)",
+    "int vsprintf(char *, const char *, __builtin_va_list)",
+    "int vsnprintf(char *, unsigned long, const char *, __builtin_va_list)",
+    "int vscanf(const char *, __builtin_va_list)",
+    "int vfscanf(struct __pybmc_file *, const char *, __builtin_va_list)",
+    "int vsscanf(const char *, const char *, __builtin_va_list)",
     "int sprintf(char *, const char *, ...)",
     "int snprintf(char *, unsigned long, const char *, ...)",
     "int sscanf(const char *, const char *, ...)",
@@ -68,6 +75,7 @@ BUILTINS = (
     "int memcmp(const void *, const void *, unsigned long)",
 )
 WITH_CONST = {text.replace("const ", ""): text for text in BUILTINS}
+STREAM = "struct __pybmc_file *"
 CHECKER = {
     "__CPROVER_assume": ("_Bool condition", "if (!condition) exit(0);"),
     "__CPROVER_assert": ("_Bool condition, const char *text", "if (!condition) pybmc_fail(text);"),
@@ -79,6 +87,16 @@ CHECKER = {
 }
 ANY = "nondet_any_"  # what is not initialised; 0 in a compiled program, which has no input for it
 CHOICE = "nondet_deep_assert"  # 0 in a compiled program: it never leaves the original way
+
+
+def with_const(declaration: str) -> str | None:
+    """The declaration of a compiler's own function as the compiler has it; None if it knows none like this. Programs
+    may call the structure of a stream as they like."""
+    own = re.search(r"\(.*?(struct \w+ \*)", declaration)
+    if own is None or declaration in WITH_CONST:
+        return WITH_CONST.get(declaration)
+    known = WITH_CONST.get(declaration.replace(own[1], STREAM))
+    return None if known is None else known.replace(STREAM, own[1])
 
 
 def prelude(

@@ -13,19 +13,20 @@ from dataclasses import dataclass
 
 from bmc.errors import Diagnostic, InputError
 from bmc.ir.expr import ArrayConst, Cast, FunctionAddress, PointerQuery, Variable, VariablePlace, ZeroValue
-from bmc.ir.instr import Call, Havoc
+from bmc.ir.instr import Call, Dead, Havoc
 from bmc.ir.program import START, Block, Procedure, Program
 from bmc.ir.types import ArrayType, FunctionType, PointerType, RecordType, Type
 from bmc.ir.walk import nodes, steps
 from frontends.c.emit.expressions import ExpressionWriter
 from frontends.c.emit.globals import Initial, initial_values, initialiser, mentioned
-from frontends.c.emit.library import without_models
+from frontends.c.emit.library import at_the_end, without_models
 from frontends.c.emit.lines import Markers
-from frontends.c.emit.literals import string_text
+from frontends.c.emit.literals import quoted, string_text
 from frontends.c.emit.names import KEYWORDS, RESERVED, fresh, identifier
-from frontends.c.emit.prelude import WITH_CONST, prelude
+from frontends.c.emit.prelude import prelude, with_const
 from frontends.c.emit.statements import ProcedureWriter
 from frontends.c.emit.types import TypeWriter
+from frontends.c.emit.variadic import declarations, takes_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class ProgramWriter:
         self.nondet: dict[str, Type] = {}
         self.procedures = [p for name, p in program.procedures.items() if name != START]
         self.constructors = self._constructors()
+        self.destructors = self._destructors()
         self._functions: dict[str, str] = {}
         for name in (*program.procedures, *program.declared):
             if name not in self._functions and name != START:
@@ -94,6 +96,15 @@ class ProgramWriter:
     def need(self, name: str) -> None:
         self.needed[name] = None
 
+    def demand(self, condition: str, text: str) -> str:
+        """Statements that assert a condition without which nothing goes on."""
+        asserted = f"__CPROVER_assert({condition}, {quoted(text)});"
+        if self.options.plain_asserts:
+            asserted = f"assert({condition});"
+        self.need("assert" if self.options.plain_asserts else "__CPROVER_assert")
+        self.need("__CPROVER_assume")
+        return f"{asserted} __CPROVER_assume({condition});"
+
     def unwind(self, blocks: Iterable[Block]) -> list[str]:
         """The pragma in front of a loop, where no compiler sees it."""
         bounds = [block.unwind for block in blocks if block.unwind is not None]
@@ -115,7 +126,7 @@ class ProgramWriter:
 
     def given(self, procedure: Procedure) -> list[int]:
         """The parameters that are `const` where a compiler knows the function."""
-        known = WITH_CONST.get(self.types.declaration(procedure.type, self.function(procedure.name)))
+        known = with_const(self.types.declaration(procedure.type, self.function(procedure.name)))
         if known is None:
             return []
         inside = known[known.index("(") + 1 : -1].split(", ")
@@ -128,13 +139,21 @@ class ProgramWriter:
         used, asks = self._used()
         definitions = self._globals(used)
         present = set(self.program.declared) & used | set(self.program.procedures)
-        head = self.types.definitions(self._records())
+        records = self._records()
+        complete = {tag: None for tag in self.layout.records if tag in records}
+        head = [f"{self.types.tag(type_)};" for tag, type_ in records.items() if tag not in complete]
+        head += self.types.definitions(complete)
         head += prelude(self.needed, self.nondet, present, self.types, asks)
         head += [f"{self._attribute(p)}{self.signature(p)};" for p in self.procedures]
-        head += [
-            f"{self._prototype(self.function(name), type_)};"
+        outside = {
+            name: type_
             for name, type_ in self.program.declared.items()
             if name in used and name not in self.program.procedures
+        }
+        lists = {name: type_ for name, type_ in outside.items() if takes_list(name, type_)}
+        head += declarations(lists, self.types)
+        head += [
+            f"{self._prototype(self.function(name), type_)};" for name, type_ in outside.items() if name not in lists
         ]
         lines = ["/* Written by pybmc. */", *self.types.enum_definitions(), *head, *definitions]
         marker = Markers(self.options.line_markers)
@@ -157,12 +176,22 @@ class ProgramWriter:
             raise InputError([Diagnostic(message, kind="unsupported")])
         return found
 
+    def _destructors(self) -> list[str]:
+        """Procedures that run when the program ends, in order."""
+        found = at_the_end(self.program)
+        if [p.name for p in reversed(self.procedures) if p.name in found] != found:
+            message = "destructors that do not run in the reverse order of their definitions cannot be written as C"
+            raise InputError([Diagnostic(message, kind="unsupported")])
+        return found
+
     def _attribute(self, procedure: Procedure) -> str:
+        if procedure.name in self.destructors:
+            return "__attribute__((destructor)) "
         return "__attribute__((constructor)) " if procedure.name in self.constructors else ""
 
     def _prototype(self, name: str, type_: FunctionType) -> str:
         text = self.types.declaration(type_, name)
-        return WITH_CONST.get(text, text)
+        return with_const(text) or text
 
     def _used(self) -> tuple[set[str], bool]:
         """Names of the functions and globals that some procedure mentions; whether pointers are asked about."""
@@ -182,7 +211,7 @@ class ProgramWriter:
         return used, asks
 
     def _globals(self, used: set[str]) -> list[str]:
-        expressions = ExpressionWriter(self.types, self.global_text, self.function)
+        expressions = ExpressionWriter(self.types, self.global_text, self.function, self.demand)
         lines: list[str] = []
         ordered, later = self._ordered_globals()
         for variable in ordered:
@@ -226,9 +255,9 @@ class ProgramWriter:
             mentioned([self.initial[name].tree], names.append, lambda _: None)
         return names
 
-    def _records(self) -> dict[str, None]:
-        """Tags of the records that the text mentions."""
-        found: dict[str, None] = {}
+    def _records(self) -> dict[str, RecordType]:
+        """The records that the text mentions, by their tags."""
+        found: dict[str, RecordType] = {}
         seen: set[Type] = set()
 
         def visit(type_: Type) -> None:
@@ -246,7 +275,7 @@ class ProgramWriter:
                     case FunctionType():
                         work += [current.result, *current.parameters]
                     case RecordType():
-                        found[current.tag] = None
+                        found.setdefault(current.tag, current)
                         record = self.layout.records.get(current.tag)
                         if record is not None:
                             work += [f.type for f in record.fields]
@@ -265,7 +294,7 @@ class ProgramWriter:
                         visit(node.type)
                 if isinstance(step, Havoc):
                     visit(step.target.type)
-        return {tag: None for tag in self.layout.records if tag in found}
+        return found
 
 
 def emit_program(program: Program, options: EmitOptions | None = None) -> str:
@@ -273,4 +302,6 @@ def emit_program(program: Program, options: EmitOptions | None = None) -> str:
     if any(switches for places in program.switches.lines.values() for _, switches in places):
         message = "a program that switches checks on or off by pragmas cannot be written as C"
         raise InputError([Diagnostic(message, kind="unsupported")])
+    if any(isinstance(s, Dead) and s.leaves for p in program.procedures.values() for s in steps(p)):
+        raise InputError([Diagnostic("activations side by side cannot be written as C", kind="unsupported")])
     return ProgramWriter(without_models(program), options or EmitOptions()).write()

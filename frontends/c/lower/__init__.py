@@ -56,7 +56,7 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
     state.procedures[START] = start_procedure(state, entry, options.nondet_static, argv_used)
     call_exit_handlers(state)
     warnings = [w for unit in units for w in unit.warnings]
-    return Program(
+    program = Program(
         procedures=dict(state.procedures),
         globals=global_variables(state),
         records=dict(state.records),
@@ -68,6 +68,7 @@ def lower_units(units: Sequence[ParsedUnit], options: FrontendOptions) -> Progra
         switches=_switches(units),
         candidates={name: tuple(guesses) for name, guesses in state.candidates.items()},
     )
+    return state.fixed_memory.put_into(program)
 
 
 def _switches(units: Sequence[ParsedUnit]) -> CheckSwitches:

@@ -140,6 +140,10 @@ class Context:
     def at_file_scope(self) -> bool:
         return self.scope is self.file
 
+    def is_defined(self, type_: RecordType) -> bool:
+        """Whether the members of a struct or union are known at this place of the file (C11 6.7.2.3p3)."""
+        return type_.tag in self.state.records and self.file.is_completed(type_.tag)
+
     def location(self, node: c_ast.Node | None) -> Location:
         """The place of a node, or of the first node inside it that has one."""
         stack = [node]
@@ -211,7 +215,7 @@ class Context:
             return AddressOf(IndexPlace(place, Const(0, self.model.ptrdiff_t), location), decay=True)
         if isinstance(type_, FloatType):
             raise unsupported("floating-point arithmetic", location)
-        if isinstance(type_, RecordType) and type_.tag not in self.state.records:
+        if isinstance(type_, RecordType) and not self.is_defined(type_):
             raise type_error(f"'{type_}' is incomplete here", location, "define it before it is used")
         if isinstance(type_, VoidType | FunctionType):
             raise type_error(f"a value of type {type_} cannot be used", location)

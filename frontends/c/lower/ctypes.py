@@ -31,7 +31,7 @@ from frontends.c.lower.context import UNKNOWN_LENGTH, Context, LValue
 from frontends.c.lower.conversions import CPROVER_BOOL
 from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
 from frontends.c.lower.literals import long_long
-from frontends.c.lower.scope import PoisonSymbol, TypedefSymbol
+from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol
 from frontends.c.lower.variable_arrays import row_shape
 
 MAX_WIDTH = 1024
@@ -69,7 +69,16 @@ def declared_type(ctx: Context, node: c_ast.Node) -> Type:
 def _typeof(ctx: Context, node: c_ast.Node) -> Type:
     if isinstance(node.expr, c_ast.Typename):
         return declared_type(ctx, node.expr)
-    return ctx.unevaluated(lambda: ctx.lower(node.expr).type)
+    return designated_function(ctx, node.expr) or ctx.unevaluated(lambda: ctx.lower(node.expr).type)
+
+
+def designated_function(ctx: Context, node: c_ast.Node) -> FunctionType | None:
+    """The type of `f` and `*f` where they stay functions (C11 6.3.2.1p4); None for other expressions."""
+    if isinstance(node, c_ast.UnaryOp) and node.op == "*":
+        pointer = ctx.unevaluated(lambda: ctx.lower(node.expr)).type
+        return pointer.target if isinstance(pointer, PointerType) and isinstance(pointer.target, FunctionType) else None
+    symbol = ctx.scope.lookup(node.name) if isinstance(node, c_ast.ID) else None
+    return symbol.type if isinstance(symbol, FunctionSymbol) else None
 
 
 def inferred_type(ctx: Context, node: c_ast.Node) -> Type | None:
@@ -256,7 +265,7 @@ def is_complete(ctx: Context, type_: Type) -> bool:
         case VoidType():
             return False
         case RecordType():
-            return type_.tag in ctx.state.records
+            return ctx.is_defined(type_)
         case ArrayType():
             return type_.length != UNKNOWN_LENGTH and is_complete(ctx, type_.element)
         case _:
@@ -310,5 +319,8 @@ def operand_type(ctx: Context, node: c_ast.Node) -> Type | LValue:
     """The type of an unevaluated operand; an LValue for a variable length array."""
     if isinstance(node, c_ast.Typename):
         return declared_type(ctx, node)
+    function = designated_function(ctx, node)
+    if function is not None:
+        return function
     lowered = ctx.unevaluated(lambda: ctx.lower(node))
     return lowered if isinstance(lowered, LValue) and lowered.dims else lowered.type

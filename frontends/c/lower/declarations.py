@@ -21,6 +21,7 @@ from frontends.c.lower.ctypes import (
     storage_classes,
 )
 from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.flattening import complete_array
 from frontends.c.lower.flexible import extended_type
 from frontends.c.lower.gnu_attributes import (
     attribute_alignment,
@@ -29,8 +30,8 @@ from frontends.c.lower.gnu_attributes import (
     refuse_attributes,
     with_mode,
 )
-from frontends.c.lower.initialisers import complete_array, initialise
-from frontends.c.lower.linker import declare_external
+from frontends.c.lower.initialisers import initialise
+from frontends.c.lower.linker import composite_type, declare_external
 from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 from frontends.c.lower.state import StaticObject
 from frontends.c.lower.variable_arrays import Shape, count, evaluate_dimensions, row_shape, variable_shape
@@ -105,9 +106,22 @@ def _linked(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> 
     known = ctx.file.own(node.name)
     if isinstance(known, VariableSymbol | FunctionSymbol):
         symbol: VariableSymbol | FunctionSymbol = known
+        _check_agreement(known, type_, node.name, location)
     else:
         symbol = declare_external(ctx, node.name, type_, location, is_const(ctx, node))
+    here = ctx.scope.own(node.name)
+    if here is not None and here is not symbol:
+        _check_new(ctx, node.name, location)
     ctx.scope.declare(node.name, symbol)
+
+
+def _check_agreement(known: VariableSymbol | FunctionSymbol, type_: Type, name: str, location: Location) -> None:
+    """C11 6.2.7p2: all declarations of one object or function have compatible types."""
+    open_array = isinstance(known, VariableSymbol) and known.never_completed
+    declared = known.view if isinstance(known, VariableSymbol) and known.view is not None else known.type
+    if composite_type(declared, type_) is None and not open_array:
+        where = f"'{declared}' at {known.location}"
+        raise type_error(f"conflicting types for '{name}': '{type_}', but {where}", location)
 
 
 def _note_cleanup(ctx: Context, node: c_ast.Node, variable: Variable) -> None:

@@ -14,7 +14,7 @@ from pycparser import c_ast
 
 from bmc.ir.types import ArrayType, Field, RecordType, Type
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
-from frontends.c.lower.initialisers import flatten
+from frontends.c.lower.flattening import flatten
 from frontends.c.lower.literals import decode_string
 
 

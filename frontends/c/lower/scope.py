@@ -159,11 +159,16 @@ class FileScope(Scope):
         super().__init__(None)
         self.state = FileScopeState()
         self.definitions = definitions or {}
+        self.completed: dict[str, int] = {}  # records (by unique tag) and the position of their definition
         self.packing: list[int] = [0]  # `#pragma pack`: the last is in force, 0 means none
 
     def declare(self, name: str, symbol: Symbol) -> None:
         super().declare(name, symbol)
         self.state.positions.setdefault(name, self.state.position)
+
+    def is_completed(self, tag: str) -> bool:
+        """Whether a record is not one that only a later part of the file defines."""
+        return self.completed.get(tag, 0) <= self.state.position
 
     def own(self, name: str) -> Symbol | None:
         if self.state.positions.get(name, 0) > self.state.position:

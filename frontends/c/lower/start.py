@@ -11,14 +11,14 @@ from __future__ import annotations
 from bmc.ir.expr import AddressOf, Expr, FunctionAddress, Variable, VariablePlace, ZeroValue, root_variable
 from bmc.ir.instr import Assign, Call, Declare, Halt, Havoc, InputKind
 from bmc.ir.program import START, Procedure
-from bmc.ir.types import VOID, ArrayType, FunctionType, VoidType
+from bmc.ir.types import UCHAR, VOID, ArrayType, FunctionType, RecordType, VoidType
 from bmc.ir.walk import operands, preorder
 from bmc.source import Location
 from frontends.c.lower.builder import LoweringBuilder
 from frontends.c.lower.context import UNKNOWN_LENGTH
 from frontends.c.lower.entry import entry_arguments
-from frontends.c.lower.errors import Reporter
-from frontends.c.lower.scope import FunctionSymbol
+from frontends.c.lower.errors import Reporter, type_error
+from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 from frontends.c.lower.state import LITERAL, ProgramState, StaticObject
 
 
@@ -33,12 +33,22 @@ def _exists(static: StaticObject) -> bool:
 
 
 def complete_tentative(state: ProgramState) -> None:
-    """C11 6.9.2p5: `int a[];` that nothing completes has one element."""
+    """C11 6.9.2p5: `int a[];` that nothing completes has one element; what is only declared has no size."""
     for static in state.statics.values():
         type_ = static.symbol.type
         if isinstance(type_, ArrayType) and type_.length == UNKNOWN_LENGTH:
             static.symbol.type = ArrayType(type_.element, 1 if static.symbol.defined else 0)
             static.symbol.never_completed = True
+        elif isinstance(type_, RecordType) and type_.tag not in state.records:
+            _never_defined(state, static.symbol, type_)
+
+
+def _never_defined(state: ProgramState, symbol: VariableSymbol, type_: RecordType) -> None:
+    """`extern struct s x;` where no file defines struct s: only the address of x can be used. C11 6.9.2p3."""
+    if symbol.defined:
+        message = f"the variable '{symbol.source_name}' has the incomplete type '{type_}'"
+        state.reporter.report(type_error(message, symbol.location).diagnostic)
+    symbol.view, symbol.type = type_, ArrayType(UCHAR, 0)
 
 
 def start_procedure(state: ProgramState, entry: FunctionSymbol, nondet_static: bool, argv_used: bool) -> Procedure:

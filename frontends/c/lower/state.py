@@ -17,6 +17,7 @@ from bmc.ir.types import ArrayType, IntType, Record
 from bmc.source import Location
 from frontends.c.library import Library
 from frontends.c.lower.errors import Reporter
+from frontends.c.lower.fixed_memory import FixedMemory
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 
 LITERAL = "$literal"  # what compound literals are called
@@ -46,10 +47,12 @@ class ProgramState:
     anonymous: dict[str, str] = field(default_factory=dict)  # place and text of a record without tag -> unique tag
     poisoned: dict[str, Diagnostic] = field(default_factory=dict)  # external names whose declaration was refused
     transparent: set[str] = field(default_factory=set)  # tags of unions that are passed like their members
+    flexible: set[str] = field(default_factory=set)  # tags of structs whose last member is `T a[];`
     enums: dict[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values
     library_conflicts: list[Diagnostic] = field(default_factory=list)  # functions declared unlike the library's
     object_names: set[str] = field(default_factory=set)
     candidates: dict[str, list[Expr]] = field(default_factory=dict)  # guesses about functions (builtins.candidates)
+    fixed_memory: FixedMemory = field(default_factory=FixedMemory)
     tree_depth: int | None = None  # of what the entry function's arguments point to (see `entry`)
     null_depth: int = 0
 

@@ -56,6 +56,7 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
         members = _members(ctx, node, declared_type, tag.type)
         record = _lay_out(ctx, node, tag.type, members)
     ctx.state.records[record.tag] = record
+    ctx.file.completed.setdefault(record.tag, ctx.file.state.position)
     ctx.scope.specifiers[id(node)] = tag.type
     return tag.type
 
@@ -153,12 +154,14 @@ def _members(ctx: Context, node: c_ast.Node, declared_type: DeclaredType, owner:
             if i + 1 < len(decls):
                 raise type_error("a flexible array member must be the last member", location)
             type_ = ArrayType(type_.element, 0)
+            ctx.state.flexible.add(owner.tag)
         _check_member_type(ctx, type_, owner, location)
         width = _bit_width(ctx, decl, type_, location) if decl.bitsize is not None else None
         name: str | None = decl.name
         if name is None and width is None:
-            if not isinstance(type_, RecordType):
-                continue  # declares nothing
+            if not _is_anonymous(decl.type):
+                ctx.reporter.warn("this declares no member: a name is missing", location)
+                continue
             name = f"$anon{i}"
         if name is not None and name in names:
             raise type_error(f"duplicate member '{name}'", location)
@@ -169,6 +172,13 @@ def _members(ctx: Context, node: c_ast.Node, declared_type: DeclaredType, owner:
         wanted = max(alignment(ctx, decl, declared_type), attribute_alignment(ctx, decl), _typedef_alignment(ctx, decl))
         members.append(Member(name, type_, width, wanted, has_attribute(decl, "packed")))
     return members
+
+
+def _is_anonymous(node: c_ast.Node) -> bool:
+    """C11 6.7.2.1p13: a struct or union without a tag; `struct t { int a; };` inside another one is only a type."""
+    while isinstance(node, c_ast.TypeDecl):
+        node = node.type
+    return isinstance(node, c_ast.Struct | c_ast.Union) and not node.name
 
 
 def _typedef_alignment(ctx: Context, decl: c_ast.Node) -> int:
@@ -189,7 +199,7 @@ def _check_member_type(ctx: Context, type_: Type, owner: RecordType, location: L
         inner = inner.element
     if isinstance(inner, FunctionType | VoidType) or inner == owner:
         raise type_error(f"a member cannot have type '{type_}'", location)
-    if isinstance(inner, RecordType) and inner.tag not in ctx.state.records:
+    if isinstance(inner, RecordType) and not ctx.is_defined(inner):
         raise type_error(f"a member has the incomplete type '{type_}'", location, "define the type first")
 
 

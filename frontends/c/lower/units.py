@@ -29,9 +29,9 @@ from frontends.c.lower.ctypes import (
 from frontends.c.lower.declarations import extend, static_initialiser
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.expressions.table import EFFECTS, EXPRESSIONS
+from frontends.c.lower.flattening import complete_array
 from frontends.c.lower.functions import lower_function
 from frontends.c.lower.gnu_attributes import alias_of, attribute_alignment, has_attribute, refuse_attributes, with_mode
-from frontends.c.lower.initialisers import complete_array
 from frontends.c.lower.linker import declare_external, duplicate, merge, new_symbol
 from frontends.c.lower.pragmas import pack_pragma
 from frontends.c.lower.scope import FileScope, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol

@@ -34,7 +34,7 @@ static struct passwd __pybmc_user;
 
 static struct passwd *__pybmc_any_user(void)
 {
-    if (nondet_bool())
+    if (nondet_bool("fails"))
         return NULL;
     __pybmc_user.pw_name = __pybmc_any_string();
     __pybmc_user.pw_passwd = __pybmc_any_string();
@@ -61,7 +61,7 @@ struct passwd *getpwuid(uid_t uid)
 
 void *mmap(void *addr, size_t length, int prot, int flags, int fd, off_t offset)
 {
-    if (length == 0 || nondet_bool()) {
+    if (length == 0 || nondet_bool("fails")) {
         errno = EINVAL;
         return MAP_FAILED;
     }
@@ -78,22 +78,22 @@ int munmap(void *addr, size_t length)
 
 int mprotect(void *addr, size_t length, int prot)
 {
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 int msync(void *addr, size_t length, int flags)
 {
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 int mlock(const void *addr, size_t length)
 {
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 int munlock(const void *addr, size_t length)
 {
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 /* --- messages --- */
@@ -179,7 +179,7 @@ in_addr_t inet_network(const char *cp)
 int inet_aton(const char *cp, struct in_addr *inp)
 {
     STRING(cp);
-    if (nondet_bool())
+    if (nondet_bool("fails"))
         return 0;
     inp->s_addr = nondet_uint();
     return 1;

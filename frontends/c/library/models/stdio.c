@@ -17,7 +17,7 @@ FILE *stderr = &__pybmc_standard[2];
 
 static int __pybmc_failed(void)
 {
-    int reason = nondet_int();
+    int reason = nondet_int("errno");
     __CPROVER_assume(reason > 0 && reason <= 133);
     errno = reason;
     return -1;
@@ -25,7 +25,7 @@ static int __pybmc_failed(void)
 
 static int __pybmc_done(void)
 {
-    return nondet_bool() ? 0 : __pybmc_failed();
+    return nondet_bool("succeeds") ? 0 : __pybmc_failed();
 }
 
 /* Any number from 0 on, or a failure. */
@@ -48,7 +48,9 @@ static int __pybmc_printed(void)
 
 /* --- conversions of output (7.21.6.1) --- */
 
-struct __pybmc_conversion {
+/* A pointer to a `struct __pybmc_own...` is a model's own: accesses through it are not checked. */
+struct __pybmc_own_conversion {
+    va_list ap; /* the arguments that are left */
     _Bool left, plus, space, alternate, zero;
     int width;
     int precision; /* -1: none */
@@ -58,110 +60,118 @@ struct __pybmc_conversion {
     size_t next; /* where the format goes on */
 };
 
-static int __pybmc_star(va_list *ap)
-{
-    __CPROVER_precondition(__CPROVER_r_ok(*ap, sizeof(int)), "__pybmc_star has an argument for each *");
-    return va_arg(*ap, int);
-}
-
-static _Bool __pybmc_one_of(char c, const char *set)
-{
-    for (size_t i = 0; set[i] != 0; i++)
-        if (set[i] == c)
-            return 1;
-    return 0;
-}
-
-/* The conversion behind the % before format[i]. */
-static struct __pybmc_conversion __pybmc_parsed(const char *format, size_t i, va_list *ap)
-{
-    struct __pybmc_conversion c;
-    c.left = c.plus = c.space = c.alternate = c.zero = c.large = 0;
-    c.width = 0;
-    c.precision = -1;
-    c.bits = sizeof(int) * CHAR_BIT;
-    for (;; i++) {
-        if (format[i] == '-')
-            c.left = 1;
-        else if (format[i] == '+')
-            c.plus = 1;
-        else if (format[i] == ' ')
-            c.space = 1;
-        else if (format[i] == '#')
-            c.alternate = 1;
-        else if (format[i] == '0')
-            c.zero = 1;
-        else if (format[i] != '\'')
-            break;
-    }
-    if (format[i] == '*') {
-        c.width = __pybmc_star(ap);
-        i++;
-        if (c.width < 0) {
-            c.left = 1;
-            c.width = -c.width;
-        }
-    }
-    for (; format[i] >= '0' && format[i] <= '9'; i++)
-        c.width = c.width * 10 + (format[i] - '0');
-    if (format[i] == '.') {
-        i++;
-        c.precision = 0;
-        if (format[i] == '*') {
-            c.precision = __pybmc_star(ap);
-            i++;
-            if (c.precision < 0)
-                c.precision = -1;
-        }
-        for (; format[i] >= '0' && format[i] <= '9'; i++)
-            c.precision = c.precision * 10 + (format[i] - '0');
-    }
-    if (format[i] == 'h' && format[i + 1] == 'h') {
-        c.bits = CHAR_BIT;
-        i += 2;
-    } else if (format[i] == 'h') {
-        c.bits = sizeof(short) * CHAR_BIT;
-        i++;
-    } else if (format[i] == 'l' && format[i + 1] == 'l') {
-        c.bits = sizeof(long long) * CHAR_BIT;
-        i += 2;
-    } else if (format[i] == 'l' || format[i] == 'z' || format[i] == 't') {
-        c.bits = sizeof(long) * CHAR_BIT;
-        i++;
-    } else if (format[i] == 'j' || format[i] == 'q' || format[i] == 'L') {
-        c.bits = sizeof(long long) * CHAR_BIT;
-        c.large = format[i] == 'L';
-        i++;
-    }
-    c.kind = format[i];
-    __CPROVER_precondition(c.kind != '$', "__pybmc_parsed of numbered arguments is not modelled");
-    __CPROVER_precondition(__pybmc_one_of(c.kind, "diuoxXcspn%maAeEfFgG"), "__pybmc_parsed argument format is valid");
-    c.next = i + 1;
-    return c;
-}
-
 static void __pybmc_has_argument(va_list ap, size_t size)
 {
     __CPROVER_precondition(__CPROVER_r_ok(ap, size), "__pybmc_has_argument has an argument for each conversion");
 }
 
+static int __pybmc_star(struct __pybmc_own_conversion *c)
+{
+    __pybmc_has_argument(c->ap, sizeof(int));
+    return va_arg(c->ap, int);
+}
+
+static _Bool __pybmc_is_floating(char kind)
+{
+    switch (kind) {
+    case 'a': case 'A': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G':
+        return 1;
+    }
+    return 0;
+}
+
+static _Bool __pybmc_is_kind(char kind)
+{
+    switch (kind) {
+    case 'd': case 'i': case 'u': case 'o': case 'x': case 'X': case 'c': case 's': case 'p': case 'n': case '%':
+        return 1;
+    }
+    return __pybmc_is_floating(kind);
+}
+
+/* The conversion behind the % before format[i]. */
+static void __pybmc_parsed(const char *format, size_t i, struct __pybmc_own_conversion *c)
+{
+    c->left = c->plus = c->space = c->alternate = c->zero = c->large = 0;
+    c->width = 0;
+    c->precision = -1;
+    c->bits = sizeof(int) * CHAR_BIT;
+    for (;; i++) {
+        if (format[i] == '-')
+            c->left = 1;
+        else if (format[i] == '+')
+            c->plus = 1;
+        else if (format[i] == ' ')
+            c->space = 1;
+        else if (format[i] == '#')
+            c->alternate = 1;
+        else if (format[i] == '0')
+            c->zero = 1;
+        else if (format[i] != '\'')
+            break;
+    }
+    if (format[i] == '*') {
+        c->width = __pybmc_star(c);
+        i++;
+        if (c->width < 0) {
+            c->left = 1;
+            c->width = -c->width;
+        }
+    }
+    for (; format[i] >= '0' && format[i] <= '9'; i++)
+        c->width = c->width * 10 + (format[i] - '0');
+    if (format[i] == '.') {
+        i++;
+        c->precision = 0;
+        if (format[i] == '*') {
+            c->precision = __pybmc_star(c);
+            i++;
+            if (c->precision < 0)
+                c->precision = -1;
+        }
+        for (; format[i] >= '0' && format[i] <= '9'; i++)
+            c->precision = c->precision * 10 + (format[i] - '0');
+    }
+    if (format[i] == 'h' && format[i + 1] == 'h') {
+        c->bits = CHAR_BIT;
+        i += 2;
+    } else if (format[i] == 'h') {
+        c->bits = sizeof(short) * CHAR_BIT;
+        i++;
+    } else if (format[i] == 'l' && format[i + 1] == 'l') {
+        c->bits = sizeof(long long) * CHAR_BIT;
+        i += 2;
+    } else if (format[i] == 'l' || format[i] == 'z' || format[i] == 't') {
+        c->bits = sizeof(long) * CHAR_BIT;
+        i++;
+    } else if (format[i] == 'j' || format[i] == 'q' || format[i] == 'L') {
+        c->bits = sizeof(long long) * CHAR_BIT;
+        c->large = format[i] == 'L';
+        i++;
+    }
+    c->kind = format[i];
+    __CPROVER_precondition(c->kind != '$', "__pybmc_parsed of numbered arguments is not modelled");
+    __CPROVER_precondition(__pybmc_is_kind(c->kind) || c->kind == 'm', "__pybmc_parsed argument format is valid");
+    c->next = i + 1;
+}
+
 /* The bits of an integer argument, extended as its type says. */
-static unsigned long long __pybmc_integer(va_list *ap, struct __pybmc_conversion *c)
+static unsigned long long __pybmc_integer(struct __pybmc_own_conversion *c)
 {
     _Bool is_signed = c->kind == 'd' || c->kind == 'i';
     if (c->bits > sizeof(int) * CHAR_BIT && c->bits == sizeof(long) * CHAR_BIT) {
-        __pybmc_has_argument(*ap, sizeof(long));
-        unsigned long wide = va_arg(*ap, unsigned long);
+        __pybmc_has_argument(c->ap, sizeof(long));
+        unsigned long wide = va_arg(c->ap, unsigned long);
         if (is_signed)
             return (long)wide;
         return wide;
     }
     if (c->bits > sizeof(long) * CHAR_BIT) {
-        __pybmc_has_argument(*ap, sizeof(long long));
-        return va_arg(*ap, unsigned long long);
+        __pybmc_has_argument(c->ap, sizeof(long long));
+        return va_arg(c->ap, unsigned long long);
     }
-    __pybmc_has_argument(*ap, sizeof(int));
-    int value = va_arg(*ap, int);
+    __pybmc_has_argument(c->ap, sizeof(int));
+    int value = va_arg(c->ap, int);
     if (c->bits == CHAR_BIT) /* of one type, both sides of ?: keep the sign */
         return is_signed ? (long long)(signed char)value : (long long)(unsigned char)value;
     if (c->bits == sizeof(short) * CHAR_BIT)
@@ -193,16 +203,16 @@ struct __pybmc_long_double {
 };
 
 /* %s and %ls: readable up to its end or to the precision. */
-static void __pybmc_readable(va_list *ap, struct __pybmc_conversion *c)
+static void __pybmc_readable(struct __pybmc_own_conversion *c)
 {
-    __pybmc_has_argument(*ap, sizeof(void *));
+    __pybmc_has_argument(c->ap, sizeof(void *));
     size_t most = c->precision, k = 0;
     if (c->bits > sizeof(int) * CHAR_BIT) {
-        const wchar_t *string = va_arg(*ap, const wchar_t *);
+        const wchar_t *string = va_arg(c->ap, const wchar_t *);
         while (k != most && string[k] != 0)
             k++;
     } else {
-        const char *string = va_arg(*ap, const char *);
+        const char *string = va_arg(c->ap, const char *);
         while (k != most && string[k] != 0)
             k++;
     }
@@ -211,33 +221,34 @@ static void __pybmc_readable(va_list *ap, struct __pybmc_conversion *c)
 /* Output whose text nobody sees: the arguments are checked. */
 static int __pybmc_checked(const char *format, va_list ap)
 {
-    struct __pybmc_conversion c;
+    struct __pybmc_own_conversion c;
     size_t i = 0;
+    c.ap = ap;
     while (format[i] != 0) {
         if (format[i] != '%') {
             i++;
             continue;
         }
-        c = __pybmc_parsed(format, i + 1, &ap);
+        __pybmc_parsed(format, i + 1, &c);
         i = c.next;
         if (c.kind == 's')
-            __pybmc_readable(&ap, &c);
+            __pybmc_readable(&c);
         else if (c.kind == 'n') {
             int n = nondet_int();
             __CPROVER_assume(n >= 0);
-            __pybmc_has_argument(ap, sizeof(void *));
-            __pybmc_store_count(va_arg(ap, void *), c.bits, n);
+            __pybmc_has_argument(c.ap, sizeof(void *));
+            __pybmc_store_count(va_arg(c.ap, void *), c.bits, n);
         } else if (c.kind == 'p') {
-            __pybmc_has_argument(ap, sizeof(void *));
-            va_arg(ap, void *);
-        } else if (__pybmc_one_of(c.kind, "aAeEfFgG")) {
-            __pybmc_has_argument(ap, c.large ? sizeof(long double) : sizeof(double));
+            __pybmc_has_argument(c.ap, sizeof(void *));
+            va_arg(c.ap, void *);
+        } else if (__pybmc_is_floating(c.kind)) {
+            __pybmc_has_argument(c.ap, c.large ? sizeof(long double) : sizeof(double));
             if (c.large)
-                va_arg(ap, struct __pybmc_long_double);
+                va_arg(c.ap, struct __pybmc_long_double);
             else
-                va_arg(ap, struct __pybmc_double);
+                va_arg(c.ap, struct __pybmc_double);
         } else if (c.kind != '%' && c.kind != 'm')
-            __pybmc_integer(&ap, &c);
+            __pybmc_integer(&c);
     }
     return __pybmc_printed();
 }
@@ -260,7 +271,7 @@ static size_t __pybmc_fill(char *dst, size_t room, size_t n, char c, int count, 
     return n;
 }
 
-static size_t __pybmc_text(char *dst, size_t room, size_t n, const char *string, struct __pybmc_conversion *c)
+static size_t __pybmc_text(char *dst, size_t room, size_t n, const char *string, struct __pybmc_own_conversion *c)
 {
     size_t length = 0, most = c->precision;
     if (c->width > 0 && !c->left) {
@@ -280,7 +291,7 @@ static size_t __pybmc_text(char *dst, size_t room, size_t n, const char *string,
 }
 
 static size_t __pybmc_digits(char *dst, size_t room, size_t n, unsigned long long u, char sign,
-                             struct __pybmc_conversion *c)
+                             struct __pybmc_own_conversion *c)
 {
     char digits[24];
     int base = c->kind == 'o' ? 8 : c->kind == 'x' || c->kind == 'X' ? 16 : 10;
@@ -334,7 +345,7 @@ static size_t __pybmc_digits(char *dst, size_t room, size_t n, unsigned long lon
 }
 
 /* %p as glibc: (nil) or the number in base 16; which number is any. */
-static size_t __pybmc_address(char *dst, size_t room, size_t n, const void *pointer, struct __pybmc_conversion c)
+static size_t __pybmc_address(char *dst, size_t room, size_t n, const void *pointer, struct __pybmc_own_conversion c)
 {
     if (pointer == NULL) {
         c.precision = -1;
@@ -348,28 +359,28 @@ static size_t __pybmc_address(char *dst, size_t room, size_t n, const void *poin
     return __pybmc_digits(dst, room, n, any, 0, &c);
 }
 
-static size_t __pybmc_converted(char *dst, size_t room, size_t n, va_list *ap, struct __pybmc_conversion *c)
+static size_t __pybmc_converted(char *dst, size_t room, size_t n, struct __pybmc_own_conversion *c)
 {
-    __CPROVER_precondition(!__pybmc_one_of(c->kind, "aAeEfFgG"),
+    __CPROVER_precondition(!__pybmc_is_floating(c->kind),
                            "__pybmc_converted of floating-point numbers is not modelled");
     __CPROVER_precondition(c->kind != 'm' && ((c->kind != 's' && c->kind != 'c') || c->bits == sizeof(int) * CHAR_BIT),
                            "__pybmc_converted of messages and wide characters is not modelled");
     if (c->kind == '%')
         return __pybmc_put(dst, room, n, '%');
     if (c->kind == 'n') {
-        __pybmc_has_argument(*ap, sizeof(void *));
-        __pybmc_store_count(va_arg(*ap, void *), c->bits, n);
+        __pybmc_has_argument(c->ap, sizeof(void *));
+        __pybmc_store_count(va_arg(c->ap, void *), c->bits, n);
         return n;
     }
     if (c->kind == 's') {
-        __pybmc_has_argument(*ap, sizeof(char *));
-        return __pybmc_text(dst, room, n, va_arg(*ap, const char *), c);
+        __pybmc_has_argument(c->ap, sizeof(char *));
+        return __pybmc_text(dst, room, n, va_arg(c->ap, const char *), c);
     }
     if (c->kind == 'p') {
-        __pybmc_has_argument(*ap, sizeof(void *));
-        return __pybmc_address(dst, room, n, va_arg(*ap, const void *), *c);
+        __pybmc_has_argument(c->ap, sizeof(void *));
+        return __pybmc_address(dst, room, n, va_arg(c->ap, const void *), *c);
     }
-    unsigned long long u = __pybmc_integer(ap, c);
+    unsigned long long u = __pybmc_integer(c);
     if (c->kind == 'c') {
         n = c->left ? n : __pybmc_fill(dst, room, n, ' ', c->width - 1, c->width);
         n = __pybmc_put(dst, room, n, u);
@@ -385,17 +396,18 @@ static size_t __pybmc_converted(char *dst, size_t room, size_t n, va_list *ap, s
 /* The text for dst, of which size bytes may be used; its length without these limits. */
 static int __pybmc_written(char *dst, size_t size, const char *format, va_list ap)
 {
-    struct __pybmc_conversion c;
+    struct __pybmc_own_conversion c;
     size_t i = 0, n = 0, room = size > 0 ? size - 1 : 0; /* one for the end */
+    c.ap = ap;
     while (format[i] != 0) {
         if (format[i] != '%') {
             n = __pybmc_put(dst, room, n, format[i]);
             i++;
             continue;
         }
-        c = __pybmc_parsed(format, i + 1, &ap);
+        __pybmc_parsed(format, i + 1, &c);
         i = c.next;
-        n = __pybmc_converted(dst, room, n, &ap, &c);
+        n = __pybmc_converted(dst, room, n, &c);
     }
     if (size > 0)
         __pybmc_put(dst, -1, n < room ? n : room, 0);
@@ -434,7 +446,7 @@ static int __pybmc_allocated(char **strp, const char *format, va_list ap)
 {
     int length = __pybmc_written(NULL, 0, format, ap);
     char *dst = __builtin_malloc((size_t)length + 1);
-    if (dst == NULL || nondet_bool()) {
+    if (dst == NULL || nondet_bool("fails")) {
         __builtin_free(dst);
         *strp = nondet_pointer();
         return -1;
@@ -519,19 +531,19 @@ int fputs(const char *s, FILE *stream)
 
 int putchar(int c)
 {
-    return nondet_bool() ? (unsigned char)c : EOF;
+    return nondet_bool("succeeds") ? (unsigned char)c : EOF;
 }
 
 int putc(int c, FILE *stream)
 {
     STREAM("putc");
-    return nondet_bool() ? (unsigned char)c : EOF;
+    return nondet_bool("succeeds") ? (unsigned char)c : EOF;
 }
 
 int fputc(int c, FILE *stream)
 {
     STREAM("fputc");
-    return nondet_bool() ? (unsigned char)c : EOF;
+    return nondet_bool("succeeds") ? (unsigned char)c : EOF;
 }
 
 size_t fwrite(const void *ptr, size_t size, size_t nmemb, FILE *stream)
@@ -567,19 +579,37 @@ static void __pybmc_assign(void *pointer, int bits)
         *(long long *)pointer = nondet_longlong();
 }
 
-/* Up to `most` characters for %s, %[ (with an end) and %c. */
-static void __pybmc_characters(char *pointer, char kind, size_t width, size_t most)
+static void __pybmc_assign_floating(void *pointer, int size)
 {
-    size_t length = nondet_size_t();
+    struct __pybmc_float {
+        char bytes[sizeof(float)];
+    } any;
+    struct __pybmc_double any_double;
+    struct __pybmc_long_double any_long_double;
+    __CPROVER_havoc_object(&any);
+    __CPROVER_havoc_object(&any_double);
+    __CPROVER_havoc_object(&any_long_double);
+    if (size == sizeof(float))
+        *(struct __pybmc_float *)pointer = any;
+    else if (size == sizeof(double))
+        *(struct __pybmc_double *)pointer = any_double;
+    else
+        *(struct __pybmc_long_double *)pointer = any_long_double;
+}
+
+/* Up to `most` characters for %s, %[ (with an end) and %c. */
+static void __pybmc_characters(char *dst, char kind, size_t width, size_t most)
+{
+    size_t length = nondet_size_t("length");
     if (kind == 'c')
         length = width == 0 ? 1 : width;
     else
         __CPROVER_assume(length > 0 && length <= most && (width == 0 || length <= width));
     size_t bytes = kind == 'c' ? length : length + 1;
-    __CPROVER_precondition(__CPROVER_w_ok(pointer, bytes), "__pybmc_characters destination region writeable");
-    __CPROVER_havoc_slice(pointer, length);
+    __CPROVER_precondition(__CPROVER_w_ok(dst, bytes), "__pybmc_characters destination region writeable");
+    __CPROVER_havoc_slice(dst, length);
     if (kind != 'c')
-        pointer[length] = 0;
+        __builtin_memset(dst + length, 0, 1);
 }
 
 /* Behind the set of characters that starts at format[i], its closing bracket. */
@@ -598,8 +628,10 @@ static size_t __pybmc_set_end(const char *format, size_t i)
 /* `most`: how many characters the input has. */
 static int __pybmc_scanned(const char *format, va_list ap, size_t most)
 {
+    struct __pybmc_own_conversion c;
     int count = 0;
     _Bool going = most > 0;
+    c.ap = ap;
     for (size_t i = 0; format[i] != 0;) {
         if (format[i++] != '%')
             continue;
@@ -631,17 +663,17 @@ static int __pybmc_scanned(const char *format, va_list ap, size_t most)
         _Bool text = kind == 's' || kind == '[' || kind == 'c';
         __CPROVER_precondition(kind != '$' && kind != 'm' && (!text || bits == sizeof(int) * CHAR_BIT),
                                "__pybmc_scanned of numbered, allocated and wide arguments is not modelled");
-        __CPROVER_precondition(__pybmc_one_of(kind, "diuoxXcs[pn%aAeEfFgG"), "__pybmc_scanned argument format is valid");
+        __CPROVER_precondition(__pybmc_is_kind(kind) || kind == '[', "__pybmc_scanned argument format is valid");
         if (kind == '[')
             i = __pybmc_set_end(format, i);
         if (kind == '%')
             continue;
         void *pointer = NULL;
         if (assigns) {
-            __pybmc_has_argument(ap, sizeof(void *));
-            pointer = va_arg(ap, void *);
+            __pybmc_has_argument(c.ap, sizeof(void *));
+            pointer = va_arg(c.ap, void *);
         }
-        going = going && nondet_bool();
+        going = going && nondet_bool("matches");
         if (!going || !assigns)
             continue;
         if (text)
@@ -652,14 +684,13 @@ static int __pybmc_scanned(const char *format, va_list ap, size_t most)
             __pybmc_store_count(pointer, bits, n);
         } else if (kind == 'p')
             *(void **)pointer = nondet_pointer();
-        else if (__pybmc_one_of(kind, "aAeEfFgG")) {
-            __CPROVER_precondition(__CPROVER_w_ok(pointer, real), "__pybmc_scanned argument pointer writeable");
-            __CPROVER_havoc_slice(pointer, real);
+        else if (__pybmc_is_floating(kind)) {
+            __pybmc_assign_floating(pointer, real);
         } else
             __pybmc_assign(pointer, bits);
         count += kind != 'n';
     }
-    return count == 0 && nondet_bool() ? EOF : count;
+    return count == 0 && nondet_bool("ends") ? EOF : count;
 }
 
 #define SCANNED(format, most) \
@@ -738,7 +769,7 @@ int fgetc(FILE *stream)
 int ungetc(int c, FILE *stream)
 {
     STREAM("ungetc");
-    return c == EOF || nondet_bool() ? EOF : (unsigned char)c;
+    return c == EOF || nondet_bool("fails") ? EOF : (unsigned char)c;
 }
 
 char *gets(char *s)
@@ -753,10 +784,10 @@ char *fgets(char *s, int n, FILE *stream)
     __CPROVER_precondition(n <= 0 || __CPROVER_w_ok(s, n), "fgets destination region writeable");
     if (n <= 0)
         return NULL;
-    int length = nondet_int();
+    int length = nondet_int("length");
     __CPROVER_assume(length >= 0 && length < n && (length > 0 || n == 1));
-    if (nondet_bool()) {
-        if (nondet_bool()) /* an error: what was read before stays */
+    if (nondet_bool("fails")) {
+        if (nondet_bool("fails late")) /* an error: what was read before stays */
             __CPROVER_havoc_slice(s, length);
         return NULL;
     }
@@ -768,7 +799,7 @@ char *fgets(char *s, int n, FILE *stream)
 size_t fread(void *ptr, size_t size, size_t nmemb, FILE *stream)
 {
     STREAM("fread");
-    size_t total, bytes = nondet_size_t();
+    size_t total, bytes = nondet_size_t("bytes");
     _Bool large = __builtin_mul_overflow(size, nmemb, &total);
     __CPROVER_precondition(!large && (total == 0 || __CPROVER_w_ok(ptr, total)), "fread destination region writeable");
     if (total == 0)
@@ -780,7 +811,7 @@ size_t fread(void *ptr, size_t size, size_t nmemb, FILE *stream)
 
 static ssize_t __pybmc_line(char **lineptr, size_t *n)
 {
-    size_t length = nondet_size_t();
+    size_t length = nondet_size_t("length");
     __CPROVER_assume(length > 0 && length < 4096);
     if (*lineptr == NULL || *n <= length) {
         char *line = __builtin_realloc(*lineptr, length + 1);
@@ -789,7 +820,7 @@ static ssize_t __pybmc_line(char **lineptr, size_t *n)
         *lineptr = line;
         *n = length + 1;
     }
-    if (nondet_bool()) /* at the end of the file; the buffer may be new */
+    if (nondet_bool("ends")) /* at the end of the file; the buffer may be new */
         return -1;
     char *dst = *lineptr;
     __CPROVER_precondition(__CPROVER_w_ok(dst, length + 1), "__pybmc_line destination region writeable");
@@ -816,7 +847,7 @@ static FILE *__pybmc_stream(void)
 {
     int descriptor = nondet_int();
     __CPROVER_assume(descriptor >= 0);
-    FILE *stream = nondet_bool() ? NULL : __builtin_malloc(sizeof(FILE));
+    FILE *stream = nondet_bool("fails") ? NULL : __builtin_malloc(sizeof(FILE));
     if (stream == NULL) {
         __pybmc_failed();
         return NULL;
@@ -866,7 +897,7 @@ FILE *freopen(const char *filename, const char *mode, FILE *stream)
     if (filename != NULL)
         STRING(filename);
     STRING(mode);
-    if (nondet_bool())
+    if (nondet_bool("succeeds"))
         return stream;
     __pybmc_closed(stream);
     __pybmc_failed();
@@ -998,7 +1029,7 @@ static char __pybmc_name[L_tmpnam];
 
 char *tmpnam(char *s)
 {
-    if (nondet_bool())
+    if (nondet_bool("fails"))
         return NULL;
     if (s == NULL)
         s = __pybmc_name;

@@ -275,7 +275,7 @@ void qsort(void *base, size_t nmemb, size_t size, int (*compar)(const void *, co
         for (size_t j = i; j > 0; j--) {
             char *left = array + (j - 1) * size, *right = array + j * size;
             int order = compar(left, right);
-            if (order < 0 || (order == 0 && (memcmp(left, right, size) == 0 || nondet_bool())))
+            if (order < 0 || (order == 0 && (memcmp(left, right, size) == 0 || nondet_bool("keeps equal elements"))))
                 break;
             char *kept = __builtin_alloca(size);
             __builtin_memmove(kept, left, size);
@@ -292,7 +292,7 @@ void *bsearch(const void *key, const void *base, size_t nmemb, size_t size, int 
     void *found = NULL;
     for (size_t i = 0; i < nmemb; i++) {
         char *element = (char *)base + i * size;
-        if (compar(key, element) == 0 && (found == NULL || nondet_bool()))
+        if (compar(key, element) == 0 && (found == NULL || nondet_bool("takes this one")))
             found = element;
     }
     return found;
@@ -390,7 +390,7 @@ void exit(int status)
 char *getenv(const char *name)
 {
     STRING(name);
-    if (nondet_bool())
+    if (nondet_bool("fails"))
         return NULL;
     size_t size = nondet_size_t();
     __CPROVER_assume(size >= 1 && size <= 4096);
@@ -403,24 +403,24 @@ int setenv(const char *name, const char *value, int overwrite)
 {
     STRING(name);
     STRING(value);
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 int unsetenv(const char *name)
 {
     STRING(name);
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 int putenv(char *string)
 {
     STRING(string);
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 int clearenv(void)
 {
-    return nondet_bool() ? 0 : -1;
+    return nondet_bool("succeeds") ? 0 : -1;
 }
 
 int system(const char *string)

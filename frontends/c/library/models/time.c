@@ -129,7 +129,7 @@ int timespec_get(struct timespec *ts, int base)
 
 int clock_gettime(clockid_t clock, struct timespec *ts)
 {
-    if (nondet_bool()) {
+    if (nondet_bool("fails")) {
         errno = EINVAL;
         return -1;
     }
@@ -153,7 +153,7 @@ int nanosleep(const struct timespec *request, struct timespec *remaining)
         errno = EINVAL;
         return -1;
     }
-    if (nondet_bool())
+    if (nondet_bool("succeeds"))
         return 0;
     if (remaining != NULL) {
         struct timespec left;
@@ -174,9 +174,9 @@ unsigned int sleep(unsigned int seconds)
 
 int usleep(useconds_t usec)
 {
-    if (nondet_bool())
+    if (nondet_bool("succeeds"))
         return 0;
-    errno = nondet_bool() ? EINTR : EINVAL;
+    errno = nondet_bool("is interrupted") ? EINTR : EINVAL;
     return -1;
 }
 

@@ -9,7 +9,7 @@
 
 static int __pybmc_failed(void)
 {
-    int reason = nondet_int();
+    int reason = nondet_int("errno");
     __CPROVER_assume(reason > 0 && reason <= 133);
     errno = reason;
     return -1;
@@ -17,7 +17,7 @@ static int __pybmc_failed(void)
 
 static int __pybmc_done(void)
 {
-    return nondet_bool() ? 0 : __pybmc_failed();
+    return nondet_bool("succeeds") ? 0 : __pybmc_failed();
 }
 
 static int __pybmc_descriptor(void)
@@ -107,13 +107,13 @@ int dup(int fd)
 
 int dup2(int fd, int fd2)
 {
-    return nondet_bool() && fd2 >= 0 ? fd2 : __pybmc_failed();
+    return nondet_bool("succeeds") && fd2 >= 0 ? fd2 : __pybmc_failed();
 }
 
 int pipe(int fds[2])
 {
     int reading = nondet_int(), writing = nondet_int();
-    if (nondet_bool())
+    if (nondet_bool("fails"))
         return __pybmc_failed();
     __CPROVER_assume(reading >= 0 && writing >= 0 && reading != writing);
     fds[0] = reading;
@@ -169,7 +169,7 @@ int fsync(int fd)
 
 static int __pybmc_status(struct stat *buf)
 {
-    if (nondet_bool())
+    if (nondet_bool("fails"))
         return __pybmc_failed();
     struct stat any;
     __CPROVER_assume(any.st_size >= 0);
@@ -201,7 +201,7 @@ mode_t umask(mode_t mask)
 
 int isatty(int fd)
 {
-    return nondet_bool() ? 1 : (__pybmc_failed(), 0);
+    return nondet_bool("succeeds") ? 1 : (__pybmc_failed(), 0);
 }
 
 char *getcwd(char *buf, size_t size)
@@ -213,7 +213,7 @@ char *getcwd(char *buf, size_t size)
             return NULL;
     }
     __CPROVER_precondition(__CPROVER_w_ok(buf, size), "getcwd argument buf writeable");
-    if (size == 0 || nondet_bool()) {
+    if (size == 0 || nondet_bool("fails")) {
         __pybmc_failed();
         return NULL;
     }
@@ -264,7 +264,7 @@ pid_t fork(void)
 int execv(const char *path, char *const argv[])
 {
     STRING(path);
-    if (nondet_bool())
+    if (nondet_bool("succeeds"))
         _Exit(0);
     return __pybmc_failed();
 }
@@ -272,7 +272,7 @@ int execv(const char *path, char *const argv[])
 int execvp(const char *file, char *const argv[])
 {
     STRING(file);
-    if (nondet_bool())
+    if (nondet_bool("succeeds"))
         _Exit(0);
     return __pybmc_failed();
 }
@@ -303,7 +303,7 @@ long sysconf(int name)
 {
     long result = nondet_long();
     __CPROVER_assume(result >= -1);
-    if (result == -1 && nondet_bool())
+    if (result == -1 && nondet_bool("is invalid"))
         errno = EINVAL;
     return result;
 }

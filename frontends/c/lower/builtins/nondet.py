@@ -1,6 +1,7 @@
 """`nondet_T()` and `__VERIFIER_nondet_T()` without a body: any value of the result type.
 
-The name needs its underscore as in CBMC: `nondet_x` is nondeterministic, `nondetx` an ordinary function.
+The name needs its underscore as in CBMC: `nondet_x` is nondeterministic, `nondetx` an ordinary function. A string as
+argument says in traces what is chosen: `nondet_bool("succeeds")`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from bmc.ir.expr import Read
 from bmc.ir.instr import Havoc, InputKind
 from bmc.ir.types import BOOL, SCHAR, UCHAR, VOID, FloatType, IntType, PointerType, Type, VoidType
 from bmc.source import Location
+from frontends.c.lower.builtins.arguments import string_argument
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.errors import counted, type_error, unsupported
 from frontends.c.lower.literals import long_long
@@ -69,14 +71,16 @@ def nondet_call(
         if symbol is not None and symbol.type.prototyped and len(arguments) != len(symbol.type.parameters):
             expected = counted(len(symbol.type.parameters), "argument")
             raise type_error(f"'{name}' takes {expected}, not {len(arguments)}", location)
-        for argument in arguments:
+        what = string_argument(arguments[0]) if arguments else None
+        for argument in arguments if what is None else arguments[1:]:
             ctx.effect(argument)
         if isinstance(result, VoidType):
             return VOID_VALUE
         if isinstance(result, FloatType):
             raise unsupported("floating-point arithmetic", location)
         place = ctx.temporary(result, f"return_value_{name}", location)
-        ctx.emit(Havoc(place, InputKind.NONDET, f"{name}()", location))
+        label = f"{name}()" if what is None else f"{name}({what})"
+        ctx.emit(Havoc(place, InputKind.NONDET, label, location))
         return Read(place)
 
     return lower

@@ -30,7 +30,7 @@ from frontends.c.lower.builtins.verification import emit_assertion
 from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import cast, convert, from_truth
-from frontends.c.lower.errors import unsupported
+from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.values import VOID_VALUE
 from frontends.c.lower.variable_arrays import argument_value
 
@@ -165,6 +165,14 @@ def _allocate(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
     return Read(result)
 
 
+def _allocated_memory(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
+    address, size = (ctx.constant(n, f"an argument of '{node.name.name}'") for n in nodes_of(node, 2, location))
+    if address <= 0 or size <= 0:
+        raise type_error(f"'{node.name.name}' needs an address and a size above 0", location)
+    ctx.state.fixed_memory.add(address, size, location)
+    return VOID_VALUE
+
+
 CALLS: Mapping[str, Callable[[Context, c_ast.Node, Location], Lowered]] = {
     "__CPROVER_havoc_object": _havoc_object,
     "__CPROVER_havoc_slice": _havoc_slice,
@@ -173,4 +181,5 @@ CALLS: Mapping[str, Callable[[Context, c_ast.Node, Location], Lowered]] = {
     "__CPROVER_array_copy": _array_copy,
     "__CPROVER_array_replace": _array_copy,
     "__CPROVER_allocate": _allocate,
+    "__CPROVER_allocated_memory": _allocated_memory,
 }

@@ -96,7 +96,7 @@ def member(ctx: Context, node: c_ast.Node) -> Lowered:
 
 
 def member_place(ctx: Context, place: Place, type_: RecordType, name: str, location: Location) -> Place:
-    if type_.tag not in ctx.state.records:
+    if not ctx.is_defined(type_):
         raise type_error(f"'{type_}' is incomplete here", location, "define it before its members are used")
     path = tags.member_path(ctx, type_, name)
     if path is None:
@@ -153,7 +153,8 @@ def address(ctx: Context, node: c_ast.Node) -> Lowered:
         raise unsupported("the address of a variable length array", location)
     if not lowered.assignable:
         raise type_error("'&' needs an object, not a value", location)
-    if isinstance(lowered.place, DerefPlace) and lowered.place.subscript:
+    viewed = isinstance(symbol, VariableSymbol) and symbol.view is not None
+    if isinstance(lowered.place, DerefPlace) and (lowered.place.subscript or viewed):
         return lowered.place.pointer  # &p[i] is p + i
     if isinstance(lowered.place, VariablePlace) and isinstance(lowered.type, FunctionType):
         raise type_error("'&' needs an object or a function", location)

@@ -38,7 +38,7 @@ def take_hint(ctx: Context) -> Type | None:
     """The hint for the allocation being lowered; it is used up."""
     hint = ctx.allocation_hint
     ctx.allocation_hint = None
-    if isinstance(hint, RecordType) and hint.tag not in ctx.state.records:
+    if isinstance(hint, RecordType) and not ctx.is_defined(hint):
         return None
     return hint
 

@@ -22,7 +22,8 @@ from frontends.c.lower.conversions import cast, convert
 from frontends.c.lower.ctypes import align_of, declared_type, is_complete, operand_type, size_of
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
-from frontends.c.lower.initialisers import complete_array, initialise
+from frontends.c.lower.flattening import complete_array
+from frontends.c.lower.initialisers import initialise
 from frontends.c.lower.scope import VariableSymbol
 from frontends.c.lower.state import LITERAL, StaticObject
 from frontends.c.lower.values import VOID_VALUE
@@ -53,7 +54,7 @@ def explicit_cast(ctx: Context, node: c_ast.Node) -> Lowered:
 
 def _to_union(ctx: Context, value: Expr, type_: RecordType, location: Location) -> Expr:
     """GNU C: a union whose member of the value's type has the value."""
-    if type_.tag not in ctx.state.records:
+    if not ctx.is_defined(type_):
         raise type_error(f"'{type_}' is incomplete here", location)
     for member in ctx.state.records[type_.tag].fields:
         if member.type == value.type:
