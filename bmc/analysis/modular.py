@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from bmc.analysis.abstract_objects import AbstractObject, ObjectKind
 from bmc.analysis.addressed import addressed_variables
-from bmc.analysis.callgraph import CallGraph, call_graph
+from bmc.analysis.callgraph import CallGraph, call_graph, unfolded_size
 from bmc.analysis.effects import Effects, effects
 from bmc.analysis.families import Site, families
 from bmc.analysis.loops import LoopForest, loop_forest
@@ -28,6 +28,9 @@ from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import IntType, PointerType
 from bmc.ir.walk import new_nodes, steps
 from bmc.source import is_library
+
+
+SMALL = 200  # instructions with all calls unfolded: plain BMC is done with them before arrays are made
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Modularity:
 
 
 def modularity(program: Program, with_families: bool = True) -> Modularity:
-    """With families if more procedures are modular then."""
+    """With families if more procedures are modular then, and the program is not too small for the price of arrays."""
     points_to = PointsTo(program)
     graph = call_graph(program, points_to)
     all_effects = effects(program, points_to, graph)
@@ -61,7 +64,8 @@ def modularity(program: Program, with_families: bool = True) -> Modularity:
     single = {v.name for v in program.globals} | set(locals_) | set(sites)
     modular = _modular(program, graph, all_effects, finder, single)
     plain = Modularity(points_to, graph, all_effects, locals_, sites, owners, modular, {})
-    if not with_families:
+    recursive = graph.recursive & set(graph.reachable(START))
+    if not with_families or not (recursive or unfolded_size(program, graph) > SMALL):
         return plain
     many = {name: site for name, site in families(program, points_to, finder.escaped).items() if name not in sites}
     modular = _modular(program, graph, all_effects, finder, single | set(many))

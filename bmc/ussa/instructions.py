@@ -320,7 +320,7 @@ def _allocate(c: ProcedureCompiler, instr: Allocate, block: str, index: int) -> 
         wanted = size(f)
         key = instance.instruction(machine.context, block, index)
         obj = machine.new_allocation(key, kind, wanted, instr.element, instr.zeroed)
-        pointer = machine.pointer_to_new(obj)
+        pointer = machine.pointers.make_new(obj)
         if machine.shadows is not None and born_written(c.procedure, instr):
             machine.shadows.define(obj)
         if kind == "stack":

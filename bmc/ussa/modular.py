@@ -120,6 +120,7 @@ class TemplateUnwinder(OpenCalls):
         template.unwinding = self.ussa.unwinding
         template.growing = frozenset(self.ussa.growing)
         template.complete = self.ussa.complete
+        template.members = sum(len(family.genuine) for family in self.families.values())
         template.objects = {self.relative(key): number for key, number in self.objects.items()}
         template.objects |= {self.relative(key): number for key, number in self.numbers.items()}
         self._sort_inputs(template, inputs, arrays)
@@ -228,6 +229,7 @@ class TemplateUnwinder(OpenCalls):
         self._arrays = {}
         self.numbers = {}
         for key, family in self.families.items():
+            family.genuine.clear()
             layout: CellLayout = family.cells[1]
             arrays: dict[int, Node] = {}
             for number, column in enumerate(layout.columns):

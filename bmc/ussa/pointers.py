@@ -32,6 +32,7 @@ class Pointers:
         self._packed: dict[Node, Pointer] = {}
         self._unknown: dict[Node, tuple[int, Pointer]] = {}  # split over the objects there were so far
         self._bases: dict[int, int] = {}
+        self.newest: Offset = 0  # where the member of a family begins that was made last
 
     # --- objects ------------------------------------------------------------------------------------------------
 
@@ -56,6 +57,10 @@ class Pointers:
         if isinstance(offset, int):
             return self.address(obj, offset)
         return Pointer(((True, obj, offset),))
+
+    def make_new(self, obj: Object) -> Scalar:
+        """What an allocation gives for the object that it has just made."""
+        return self.make(obj, self.newest if isinstance(obj, Family) else 0)
 
     # --- cases --------------------------------------------------------------------------------------------------
 
@@ -324,6 +329,10 @@ class Pointers:
         width = self.width - int(one[2][1])
         chosen = self.terms.zext(self.terms.ite(condition, one[1][0], other[1][0], width), width, self.width)
         return chosen if isinstance(chosen, Node) else None
+
+    def among(self, cases: tuple[Case, ...], pointer: Pointer) -> Scalar:
+        """The pointer with those of its cases that are left."""
+        return pointer if not cases or cases is pointer.cases else self._tidy(list(cases))
 
     def _tidy(self, cases: list[Case]) -> Scalar:
         if len(cases) == 1 and isinstance(cases[0][2], int):

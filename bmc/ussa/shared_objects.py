@@ -26,10 +26,10 @@ from bmc.ussa.foreign import ForeignPointers
 from bmc.ussa.records import cells_of
 from bmc.ussa.template import ObjectCell, ObjectColumn, Term
 from bmc.ussa.unwinder import Unwinder
-from bmc.ussa.values import Family, Object, Offset, Pointer, Scalar, Uninit
+from bmc.ussa.values import Family, Object, Pointer, Scalar, Uninit
 
-FAMILY_BITS = 16  # of the index of a member, at most
-FEWEST_BITS = 12
+FAMILY_BITS = 18  # of the index of a member, at most
+FEWEST_BITS = 16
 
 
 class NotModular(PybmcError):
@@ -52,7 +52,6 @@ class SharedObjects(Unwinder):
         self.singles: dict[str, Object] = {}
         self.families: dict[str, Family] = {}
         self.numbers: dict[str, int | Node] = {}  # of allocated members, by key
-        self._newest: Offset = 0  # where the member begins that was made last
         self.variables = {v.name: v for v in program.globals}
         self.home_cells: dict[str, list[Any]] = {}  # of the singles while they are in use
         self._abstract: dict[str, AbstractObject] = {}
@@ -167,15 +166,10 @@ class SharedObjects(Unwinder):
 
     def _new_member(self, family: Family, key: str, zeroed: bool) -> Family:
         index = self.memory.new_member(family, 0 if zeroed else Uninit(key + "!content"))
-        self._newest = self.pointers.member_offset(family, index, 0)
+        self.pointers.newest = self.pointers.member_offset(family, index, 0)
         high = self.program.model.object_bits - family.index_bits
         self.numbers[key] = self.terms.concat(family.number >> family.index_bits, index, high, family.index_bits)
         return family
-
-    def pointer_to_new(self, obj: Object) -> Scalar:
-        if isinstance(obj, Family):
-            return Pointer(((True, obj, self._newest),))
-        return super().pointer_to_new(obj)
 
     def _pointer_in_member(self, family: Family, column: Column, value: Node) -> Scalar:
         return self.foreign.pointing(value, self._targets(self._abstract[family.key], column.start // 8))
@@ -189,7 +183,10 @@ class SharedObjects(Unwinder):
         return [(column.type, column.width) for column, _ in cells_of(self.layouts.of_type(type_))]
 
     def _term(self, value: Scalar, bit: int, width: int, type_: Type | None) -> Term:
-        return self.memory.bits(self.memory.known(value, bit, width, type_), width)
+        value = self.memory.known(value, bit, width, type_)
+        if isinstance(value, Pointer):
+            value = self.pointers.among(self.cases(value), value)
+        return self.memory.bits(value, width)
 
     def _targets(self, where: AbstractObject, byte: int) -> Targets:
         return self.modularity.points_to.contents(where, byte)

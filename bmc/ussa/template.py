@@ -128,6 +128,7 @@ class Template:
     unwinding: dict[str, Property] = field(default_factory=dict)
     growing: frozenset[str] = frozenset()
     complete: bool = True
+    members: int = 0  # places where members of families are named
     steps: int = 0
 
     @property

@@ -490,10 +490,6 @@ class Unwinder:
         self.pointers.objects[number] = obj
         return obj
 
-    def pointer_to_new(self, obj: Object) -> Scalar:
-        """What an allocation gives for the object that it has just made."""
-        return self.pointers.make(obj, 0)
-
     def _number(self, key: str) -> int:
         number = self.pointers.new_number()
         self.objects[key] = number

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bmc.logic.substitute import Substitution
+from bmc.ussa.shared_objects import FEWEST_BITS, NotModular
 from bmc.ussa.template import OpenCall, Template
 from bmc.ussa.values import Truth
 
@@ -62,9 +63,13 @@ class Instances:
         self.all: list[Instance] = []
         self._nothing = nothing  # the value of instances that are not encoded yet
         self._used: set[str] = set()
+        self._members = 0  # places where members of families are named (bmc.ussa.families)
 
     def new(self, procedure: str, outer: dict[str, int]) -> Instance:
         template = self.templates[procedure]
+        self._members += template.members
+        if self._members >= 1 << FEWEST_BITS:
+            raise NotModular("more objects of one allocation are named than there are indices for them")
         activations = outer
         if procedure in self.recursive:
             activations = {**outer, procedure: outer.get(procedure, 0) + 1}
