@@ -73,7 +73,7 @@ class _StratifiedRun(_Run):
         if any(p.klass == "unsupported" for t in templates.values() for p in t.unwinding.values()):
             raise NotModular("an access that no procedure's condition can express")
         self.statistics["unwinding seconds"] = time.process_time() - started
-        solver = open_solver(options.solver, terms, SolverOptions(unsat_cores=False, time_limit=options.solver_timeout))
+        solver = open_solver(options.solver, terms, SolverOptions(unsat_cores=True, time_limit=options.solver_timeout))
         self.search = Search(unwinder, templates, solver, self.open, options, self.deadline)
         return self.search
 
