@@ -266,8 +266,10 @@ class Search:
         self.over += 1
         stay = set(map(id, blocked))
         goals: list[Truth] = [self._condition(i) for i in self._violations if i in asked]
+        every = [*goals, *(self._may_fail(e, asked) for e in self._edges)]
         goals += [self._may_fail(e, asked) for e in self._edges if id(e) not in stay]
-        return self._check(self.terms.disj_all(goals), self._blocked(blocked))
+        # only what every question about this encoding implies is asserted: a later one may block fewer calls
+        return self._check(self.terms.disj_all(every), [self.terms.disj_all(goals), *self._blocked(blocked)])
 
     def _under(self, asked: set[str], open_: list[Edge]) -> dict[str, Inputs]:
         """Violations that need no open call."""
