@@ -6,8 +6,8 @@
     3. the calls that the model of 1 goes through are inlined, and again
 
 The first questions of kind 1 block the calls in which nothing can fail, too: if then nothing fails, an unsat core names
-the few of them that matter, where a model would go through any of them. So a lifted program is decided by the calls that
-matter for its assertions (bmc.transform.deep_asserts).
+the few of them that matter, where a model would go through any of them. So a lifted program is decided by the calls
+that matter for its assertions (bmc.transform.deep_asserts).
 
 Calls deeper in a recursion than the current stratum are blocked in 1 as well; when nothing else is left the stratum
 grows, up to the bound. One solver serves the whole run. The questions of one encoding are asserted one after the other,
