@@ -15,9 +15,21 @@ from bmc.analysis.abstract_objects import AbstractObject, ObjectKind
 from bmc.analysis.addressed import addressed_variables
 from bmc.analysis.callgraph import CallGraph, call_graph
 from bmc.analysis.points_to import PointsTo, Targets, allocation_site
-from bmc.ir.expr import AddressOf, DerefPlace, Expr, FieldPlace, IndexPlace, Place, Read, Storage, root_variable
+from bmc.ir.expr import (
+    AddressOf,
+    DerefPlace,
+    Expr,
+    FieldPlace,
+    IndexPlace,
+    Place,
+    PointerQuery,
+    Read,
+    Storage,
+    root_variable,
+)
 from bmc.ir.instr import Allocate, CopyMemory, Free, SetMemory
 from bmc.ir.program import Procedure, Program
+from bmc.ir.types import PointerType
 from bmc.ir.walk import Node, Step, operands, parts, written
 
 
@@ -97,7 +109,8 @@ class _Local:
         return Effects(frozenset(reads), frozenset(writes), frozenset(allocates), frozenset(frees))
 
     def read(self, step: Step) -> set[AbstractObject]:
-        """Every place that the step loads from; computing an address loads only the pointers on the way."""
+        """Every place that the step loads from; computing an address loads only the pointers on the way. Whether a
+        pointer is good depends on the objects that it can point to."""
         found: set[AbstractObject] = set()
         target = written(step)
         work: list[Node] = []
@@ -111,6 +124,11 @@ class _Local:
                     work.extend(_below_address(node.place))
                 case AddressOf():
                     work.extend(_below_address(node.place))
+                case PointerQuery():
+                    for pointer in node.operands:
+                        if isinstance(pointer.type, PointerType):
+                            found |= self.pointer(pointer)
+                    work.extend(node.operands)
                 case _:
                     work.extend(parts(node))
         return found

@@ -8,13 +8,14 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_type_hints
 
 import typer
 
 from bmc.cli import settings
-from bmc.cli.arguments import BoundArguments, CheckArguments, ProgramArguments
+from bmc.cli.arguments import Backend, BoundArguments, CheckArguments, Engine, ProgramArguments, Solver
 from bmc.errors import ExitCode, PybmcError, UsageError
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from bmc.report.compare import Comparison, FileComparison, Opinion
 
 _FLAGS = {"deep-asserts": ("--deep-asserts",), "no-lift-loops": ("--no-lift-loops",)}
+_VALUES: dict[str, type[StrEnum]] = {"engine": Engine, "solver": Solver, "backend": Backend}
 _STATUS = {"proved": "holds", "bounded": "holds", "not-reached": "holds", "failed": "fails", "unknown": "unknown"}
+NOT_FINISHED = "CBMC did not finish"
 _VERDICT = {0: "safe", 10: "unsafe", 5: "inconclusive"}
 
 
@@ -126,7 +129,7 @@ class _Run:
         except ValueError:
             words_ = (done.err.strip().splitlines() or ["no output"])[-1]
             return Opinion({}, verdict, *cost, error=words_)
-        errors = [d["message"] for d in document.get("diagnostics", []) if d.get("severity") == "error"]
+        errors = [_told(d) for d in document.get("diagnostics", []) if d.get("severity") == "error"]
         said = {p["id"]: _said(p) for p in document.get("properties", [])}
         return Opinion(said, verdict, *cost, error=errors[0] if errors else "")
 
@@ -146,7 +149,11 @@ class _Run:
             output, done = run_cbmc(found, [file, *self._cbmc_words(found)], [], self.chosen.timeout)
         except CbmcError as error:
             return Opinion({}, "error", error=str(error))
-        return self._read(output, done.cost.seconds, done.cost.megabytes)
+        opinion = self._read(output, done.cost.seconds, done.cost.megabytes)
+        if opinion.error == NOT_FINISHED:
+            why = "" if self.bounds.unwind is not None else "; without --unwind it may unwind for ever"
+            opinion = dataclasses.replace(opinion, error=f"{NOT_FINISHED} within {self.chosen.timeout:g} s{why}")
+        return opinion
 
     def _cbmc_words(self, found: Found) -> list[str]:
         from bmc.cli.arguments import LimitArguments, PropertyArguments
@@ -185,7 +192,7 @@ class _Run:
             for row in output.rows
         }
         verdict = {"success": "safe", "failure": "unsafe"}.get(output.verdict, output.verdict or "error")
-        error = output.errors[0][0] if output.errors else "" if output.verdict else "CBMC did not finish"
+        error = output.errors[0][0] if output.errors else "" if output.verdict else NOT_FINISHED
         return Opinion(said, verdict, seconds, megabytes, error)
 
     # --- disagreements ------------------------------------------------------------------------------------------
@@ -247,6 +254,11 @@ def _said(entry: dict[str, Any]) -> Any:
     return Said(status, entry["description"], location.get("line") or 0, entry["class"], inputs)
 
 
+def _told(diagnostic: dict[str, Any]) -> str:
+    place = diagnostic.get("location")
+    return f"{place['file']}:{place['line']}: {diagnostic['message']}" if place else str(diagnostic["message"])
+
+
 def _klass(identifier: str) -> str:
     parts = identifier.split(".")
     return parts[-2].replace("_", " ") if len(parts) > 2 else parts[-1]
@@ -268,15 +280,18 @@ def contestant(spec: str, cbmc: str | None = None) -> tuple[str, ...]:
     words: list[str] = []
     for part in spec.split(","):
         name, equals, value = part.strip().partition("=")
-        if equals and name in ("engine", "solver", "backend"):
+        if equals and name in _VALUES:
+            known = [str(member) for member in _VALUES[name]]
+            if value not in known:
+                raise UsageError(f"--with: there is no {name} {value!r}", f"known are {', '.join(known)}")
             words += [f"--{name}", value]
             if (name, value) == ("backend", "cbmc") and cbmc is not None:
                 words += ["--cbmc", cbmc]
         elif not equals and name in _FLAGS:
             words += _FLAGS[name]
         else:
-            known = "engine=, solver=, backend=, " + ", ".join(_FLAGS)
-            raise UsageError(f"--with: {part!r} is not understood", f"known are {known}")
+            parts = "engine=, solver=, backend=, " + ", ".join(_FLAGS)
+            raise UsageError(f"--with: {part!r} is not understood", f"known are {parts}")
     return tuple(words)
 
 

@@ -14,7 +14,7 @@ from bmc.cli import output, settings
 from bmc.cli.arguments import FileArguments, ProgramArguments
 from bmc.cli.show import DebugArguments
 from bmc.cli.work import Limits, Work
-from bmc.errors import ExitCode, InputError, ResourceError
+from bmc.errors import ExitCode, InputError, ResourceError, UsageError
 
 if TYPE_CHECKING:
     from bmc.ir.program import Program
@@ -95,6 +95,11 @@ def transform(
 
     Passes run in this order: --extract-loops, --inline, --deep-asserts. Without any, the program comes out as it is.
     """
+
+    if passes.early_exits and not passes.extract_loops:
+        raise UsageError("--early-exits belongs to --extract-loops")
+    if not passes.lift_loops and not passes.deep_asserts:
+        raise UsageError("--no-lift-loops belongs to --deep-asserts")
 
     def job(work: Work) -> None:
         from frontends.c.emit import EmitOptions, emit_program

@@ -35,6 +35,9 @@ class InputKind(Enum):
     STATIC = "static"  # --nondet-static
 
 
+ROOM = "room for "  # how the label of an input begins that is only the size of an object
+
+
 @dataclass(frozen=True, slots=True)
 class Havoc:
     """The target gets any value of its type; `label` is how a trace calls it ("nondet_int()", "argc")."""
@@ -106,7 +109,8 @@ class Region(Enum):
 @dataclass(frozen=True, slots=True)
 class Allocate:
     """A new object of `size` bytes (size_t), its address into `result` (a pointer place). `element`: the type that
-    the memory is used as, a hint for splitting it. `may_fail`: the result may also be NULL, nondeterministically."""
+    the memory is used as, a hint for splitting it. `may_fail`: the result may also be NULL, nondeterministically.
+    `name`: what traces call it, if it is not one of many dynamic objects."""
 
     result: Place
     size: Expr
@@ -115,6 +119,7 @@ class Allocate:
     zeroed: bool
     may_fail: bool
     location: Location
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

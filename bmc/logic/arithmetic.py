@@ -1,4 +1,4 @@
-"""Arithmetic modulo 2^w, and division as SMT-LIB defines it.
+"""Arithmetic modulo 2^w, except division.
 
 Constants sit on the right and are gathered there: `(x + 1) + 2` is `x + 3`, `x - 1` is `x + (2^w - 1)`. Operands of
 commutative operators are ordered by age, so that `a * b` and `b * a` are one node.
@@ -6,7 +6,6 @@ commutative operators are ordered by age, so that `a * b` and `b * a` are one no
 
 from __future__ import annotations
 
-from bmc.logic import integers
 from bmc.logic.bitwise import BitwiseTerms
 from bmc.logic.node import (
     BV_ADD,
@@ -16,14 +15,9 @@ from bmc.logic.node import (
     BV_NEG,
     BV_NOT,
     BV_OR,
-    BV_SDIV,
-    BV_SREM,
     BV_SUB,
-    BV_UDIV,
-    BV_UREM,
     BV_XOR,
     BV_ZEXT,
-    ITE,
     Bits,
     Node,
 )
@@ -53,10 +47,10 @@ class ArithmeticTerms(BitwiseTerms):
             beside = self._beside(a, b, w)
             if beside is not None:
                 return beside
-        if op_a == ITE and op_b == ITE and args_a[0] is args_b[0]:
-            chosen = self._same_choice(a, b, 1, w)
-            if chosen is not None:
-                return chosen
+        if self._few_values(a, b):
+            decided = self._leafwise((a, b), w, int.__add__)
+            if decided is not None:
+                return decided
         if a._node_id > b._node_id:
             a, b = b, a
         key = (BV_ADD, a._node_id, b._node_id)
@@ -106,18 +100,11 @@ class ArithmeticTerms(BitwiseTerms):
                 return self.neg(self._value(args_b[0]), w)
         if op_b == BV_NEG:
             return self.add(a, args_b[0], w)
-        if op_a == ITE and op_b == ITE and args_a[0] is args_b[0]:
-            chosen = self._same_choice(a, b, -1, w)
-            if chosen is not None:
-                return chosen
+        if self._few_values(a, b):
+            decided = self._leafwise((a, b), w, int.__sub__)
+            if decided is not None:
+                return decided
         return self._node2(BV_SUB, a, b, self._width(w))
-
-    def _same_choice(self, a: Node, b: Node, sign: int, w: int) -> Bits | None:
-        """`(c ? 1 : 2) + (c ? 7 : 6)` is 8: sizes that are rounded up to an alignment look like this."""
-        left, right = self._choice(a), self._choice(b)
-        if left is None or right is None:
-            return None
-        return self.ite(left[0], left[1] + sign * right[1], left[2] + sign * right[2], w)
 
     def _sub_from_constant(self, k: int, b: Node, w: int) -> Bits:
         mask = (1 << w) - 1
@@ -186,94 +173,6 @@ class ArithmeticTerms(BitwiseTerms):
         node = self._node2(BV_MUL, a, self._constant(k, w), self._width(w))
         return self._mapped(node, a, lambda value: (value * k) & mask)
 
-    # --- division -----------------------------------------------------------------------------------------------------
-
-    def udiv(self, a: Bits, b: Bits, w: int) -> Bits:
-        """By zero: all ones."""
-        mask = (1 << w) - 1
-        if isinstance(b, int):
-            b &= mask
-            if isinstance(a, int):
-                return integers.udiv(a & mask, b, w)
-            if b == 0:
-                return mask
-            if b == 1:
-                return a
-            if b & (b - 1) == 0:
-                return self.lshr(a, b.bit_length() - 1, w)
-            if self._upper(a, w) < b:
-                return 0
-        return self._divide(BV_UDIV, a, b, w)
-
-    def urem(self, a: Bits, b: Bits, w: int) -> Bits:
-        """By zero: the dividend."""
-        mask = (1 << w) - 1
-        if isinstance(b, int):
-            b &= mask
-            if isinstance(a, int):
-                return integers.urem(a & mask, b, w)
-            if b == 1:
-                return 0
-            if b == 0 or self._upper(a, w) < b:
-                return a
-            if b & (b - 1) == 0:
-                return self.and_(a, b - 1, w)
-        elif a is b:
-            return 0
-        return self._divide(BV_UREM, a, b, w)
-
-    def sdiv(self, a: Bits, b: Bits, w: int) -> Bits:
-        """Truncates towards zero; by zero: 1 for a negative dividend, else -1."""
-        mask = (1 << w) - 1
-        if isinstance(b, int):
-            b &= mask
-            if isinstance(a, int):
-                return integers.sdiv(a & mask, b, w)
-            if b == 1:
-                return a
-            if b == mask:
-                return self.neg(a, w)
-            if b and b >> (w - 1) == 0 and self._upper(a, w) >> (w - 1) == 0:
-                return self.udiv(a, b, w)
-        return self._divide(BV_SDIV, a, b, w)
-
-    def srem(self, a: Bits, b: Bits, w: int) -> Bits:
-        """Has the sign of the dividend; by zero: the dividend."""
-        mask = (1 << w) - 1
-        if isinstance(b, int):
-            b &= mask
-            if isinstance(a, int):
-                return integers.srem(a & mask, b, w)
-            if b == 0:
-                return a
-            if b in (1, mask):
-                return 0
-            if b >> (w - 1) and b != 1 << (w - 1):
-                b = -b & mask  # the remainder does not depend on the divisor's sign
-            if b >> (w - 1) == 0 and self._upper(a, w) >> (w - 1) == 0:
-                return self.urem(a, b, w)
-        elif a is b:
-            return 0
-        return self._divide(BV_SREM, a, b, w)
-
-    def _divide(self, op: int, a: Bits, b: Bits, w: int) -> Bits:
-        a_node, b_node = self.to_node(a, w), self.to_node(b, w)
-        if isinstance(a, int) or isinstance(b, int):
-            function = _DIVISIONS[op]
-            symbolic = b_node if isinstance(a, int) else a_node
-
-            def compute(value: int) -> int:
-                if isinstance(a, int):
-                    return function(a & ((1 << w) - 1), value, w)
-                assert isinstance(b, int)
-                return function(value, b, w)
-
-            choice = self._choice(symbolic)
-            if choice is not None:
-                return self.ite(choice[0], compute(choice[1]), compute(choice[2]), w)
-            return self._mapped(self._node2(op, a_node, b_node, self._width(w)), symbolic, compute)
-        return self._node2(op, a_node, b_node, self._width(w))
-
     def _rebuild(self, op: int, args: list[Bits], w: int) -> Bits:
         if op == BV_NOT:
             return self.not_(args[0], w)
@@ -290,6 +189,3 @@ class ArithmeticTerms(BitwiseTerms):
             return self.sub(a, b, w)
         assert op == BV_MUL
         return self.mul(a, b, w)
-
-
-_DIVISIONS = {BV_UDIV: integers.udiv, BV_UREM: integers.urem, BV_SDIV: integers.sdiv, BV_SREM: integers.srem}

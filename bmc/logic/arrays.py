@@ -10,13 +10,14 @@ reached.
 
 from __future__ import annotations
 
-from bmc.logic.comparison import ComparisonTerms
+from bmc.logic.division import DivisionTerms
 from bmc.logic.node import ARRAY_SELECT, ARRAY_STORE, ARRAY_VALUE, EQUALS, ITE, NOT, Bits, FNode, Node, Truth
 
 WALK = 64
+WRITES = 8  # that are made one by one where two arrays are joined
 
 
-class ArrayTerms(ComparisonTerms):
+class ArrayTerms(DivisionTerms):
     def const_array(self, value: Bits, iw: int, ew: int) -> Node:
         """Every element is `value`."""
         index_type = self.environment.type_manager.BVType(iw)
@@ -65,4 +66,19 @@ class ArrayTerms(ComparisonTerms):
         assert isinstance(c, FNode)
         if c._content[0] == NOT:
             c, a, b = c._content[1][0], b, a
-        return self._node3(ITE, c, a, b, None)
+        return self._written_on(c, b, a) or self._written_on(self.negate(c), a, b) or self._node3(ITE, c, a, b, None)
+
+    def _written_on(self, c: Truth, base: Node, array: Node) -> Node | None:
+        """If `array` is `base` with a few writes: `base` with these writes where `c` holds. Reads see through writes,
+        but not through a choice of arrays."""
+        writes: list[tuple[Node, Node]] = []
+        while array is not base:
+            op, args, _ = array._content
+            if op != ARRAY_STORE or len(writes) == WRITES:
+                return None
+            writes.append((args[1], args[2]))
+            array = args[0]
+        for index, value in reversed(writes):
+            iw, ew, at = self.width_of(index), self.width_of(value), self._value(index)
+            array = self.store(array, at, self.ite(c, self._value(value), self.select(array, at, iw, ew), ew), iw, ew)
+        return array

@@ -29,7 +29,7 @@ from bmc.logic.node import (
 )
 from bmc.logic.ranges import Ranges, signed, unsigned
 
-MAX_VALUES = 16  # a set of possible values is kept up to this size
+MAX_VALUES = 64  # a set of possible values is kept up to this size
 
 
 class BaseTerms:

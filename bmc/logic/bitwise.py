@@ -7,6 +7,7 @@ Masks of adjacent ones and shifts by a constant are written as extractions and c
 from __future__ import annotations
 
 from bmc.logic import integers
+from bmc.logic.decisions import DecisionTerms
 from bmc.logic.node import (
     BV_AND,
     BV_ASHR,
@@ -23,10 +24,9 @@ from bmc.logic.node import (
     FNode,
     Node,
 )
-from bmc.logic.structure import StructureTerms
 
 
-class BitwiseTerms(StructureTerms):
+class BitwiseTerms(DecisionTerms):
     def not_(self, a: Bits, w: int) -> Bits:
         if isinstance(a, int):
             return ~a & ((1 << w) - 1)

@@ -65,8 +65,12 @@ class ComparisonTerms(ArithmeticTerms):
             return self.eq(self._value(args_a[1] if args_a[0] is b else args_a[0]), 0, w)
         if op_b == BV_ADD and (args_b[0] is a or args_b[1] is a):
             return self.eq(self._value(args_b[1] if args_b[0] is a else args_b[0]), 0, w)
-        if self._values and self._disjoint(a, b):
-            return False
+        if self._few_values(a, b):
+            if self._disjoint(a, b):
+                return False
+            decided = self._leafwise_truth((a, b), w, int.__eq__)
+            if decided is not None:
+                return decided
         if self._apart(a, b, w):
             return False
         if a._node_id > b._node_id:
@@ -196,6 +200,13 @@ class ComparisonTerms(ArithmeticTerms):
             return True
         if low_a >= high_b:
             return False
+        if self._few_values(a, b):
+            if op == BV_SLT:
+                decided = self._leafwise_truth((a, b), w, lambda x, y: to_signed(x, w) < to_signed(y, w))
+            else:
+                decided = self._leafwise_truth((a, b), w, int.__lt__)
+            if decided is not None:
+                return decided
         left, right = a._content, b._content
         if left[0] == ITE and right[0] == ITE and left[1][0] is right[1][0] and left[1][1:] == right[1][1:]:
             return False

@@ -25,6 +25,20 @@ def below(roots: Iterable[Node], known: Container[int] = ()) -> list[Node]:
     return [seen[number] for number in sorted(seen)]
 
 
+def few_below(root: Node, most: int) -> list[Node] | None:
+    """As `below`, None if there are more than `most`."""
+    seen: dict[int, Node] = {}
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        if node._node_id not in seen:
+            if len(seen) == most:
+                return None
+            seen[node._node_id] = node
+            pending.extend(node._content[1])
+    return [seen[number] for number in sorted(seen)]
+
+
 def symbols_of(roots: Iterable[Node]) -> list[Node]:
     """The symbols in the roots, oldest first."""
     return [node for node in below(roots) if node._content[0] == SYMBOL]

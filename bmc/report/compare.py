@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+COSTS = ("checker", "verdict", "properties", "failed", "seconds", "ratio", "MB")
 HOLDS, FAILS, UNKNOWN, ABSENT = "holds", "fails", "unknown", "-"
 
 
@@ -144,23 +145,7 @@ def text_report(comparison: Comparison, every: bool = False) -> str:
 
 
 def _file_lines(checkers: Sequence[str], file: FileComparison, every: bool) -> list[str]:
-    head = ["checker", "verdict", "properties", "failed", "seconds", "ratio", "MB"]
-    base = file.opinions[checkers[0]].seconds
-    table = [head]
-    for name in checkers:
-        opinion = file.opinions[name]
-        failed = sum(said.status == FAILS for said in opinion.said.values())
-        table.append(
-            [
-                name,
-                opinion.verdict,
-                str(len(opinion.said)),
-                str(failed),
-                _seconds(opinion.seconds),
-                _ratio(opinion.seconds, base),
-                "-" if opinion.megabytes is None else str(opinion.megabytes),
-            ]
-        )
+    table = [list(COSTS), *(_costs(name, file, checkers) for name in checkers)]
     lines = [f"  {line}" for line in _columns(table)]
     lines += [f"  {name}: {file.opinions[name].error}" for name in checkers if file.opinions[name].error]
     rows = [row for row in file.rows if every or row.kind is not Kind.SAME]
@@ -169,6 +154,19 @@ def _file_lines(checkers: Sequence[str], file: FileComparison, every: bool) -> l
         shown += [[str(row.line), row.property, *(row.opinions[c] for c in checkers), _mark(row)] for row in rows]
         lines += ["", *(f"  {line}" for line in _columns(shown))]
     return lines
+
+
+def _costs(name: str, file: FileComparison, checkers: Sequence[str]) -> list[str]:
+    opinion = file.opinions[name]
+    return [
+        name,
+        opinion.verdict,
+        str(len(opinion.said)),
+        str(sum(said.status == FAILS for said in opinion.said.values())),
+        _seconds(opinion.seconds),
+        _ratio(opinion, file.opinions[checkers[0]]),
+        "-" if opinion.megabytes is None else str(opinion.megabytes),
+    ]
 
 
 def _mark(row: Row) -> str:
@@ -185,8 +183,15 @@ def _seconds(value: float | None) -> str:
     return "-" if value is None else f"{value:.2f}"
 
 
-def _ratio(value: float | None, base: float | None) -> str:
-    return "-" if value is None or not base else f"{value / base:.2f}"
+def _ratio(opinion: Opinion, base: Opinion) -> str:
+    """Of the times, where both came to an answer."""
+    if opinion.seconds is None or not base.seconds or opinion.error or base.error:
+        return "-"
+    return f"{opinion.seconds / base.seconds:.2f}"
+
+
+def _counted(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"
 
 
 def _summary(comparison: Comparison) -> list[str]:
@@ -194,20 +199,20 @@ def _summary(comparison: Comparison) -> list[str]:
     same = sum(row.kind is Kind.SAME for row in rows)
     wrong = sum(row.kind is Kind.DISAGREEMENT for row in rows)
     lines = [
-        f"{len(comparison.files)} file{'s' * (len(comparison.files) != 1)}, {len(rows)} properties: "
-        f"{same} with the same answer, "
-        f"{len(rows) - same - wrong} different for a reason, {wrong} disagreements"
+        f"{_counted(len(comparison.files), 'file', 'files')}, {_counted(len(rows), 'property', 'properties')}: "
+        f"{same} with the same answer, {len(rows) - same - wrong} different for a reason, "
+        f"{_counted(wrong, 'disagreement', 'disagreements')}"
     ]
     first = comparison.checkers[0]
     for name in comparison.checkers[1:]:
         pairs = [
             (file.opinions[first].seconds, file.opinions[name].seconds)
             for file in comparison.files
-            if file.opinions[first].seconds and file.opinions[name].seconds
+            if _ratio(file.opinions[name], file.opinions[first]) != "-"
         ]
         if pairs:
             total = sum(b or 0 for _, b in pairs) / sum(a or 1 for a, _ in pairs)
-            lines.append(f"time of {name} / time of {first}: {total:.2f} over {len(pairs)} files")
+            lines.append(f"time of {name} / time of {first}: {total:.2f} over {_counted(len(pairs), 'file', 'files')}")
     return [*lines, *comparison.notes]
 
 
@@ -230,6 +235,7 @@ def _document(comparison: Comparison) -> dict[str, Any]:
                         "verdict": opinion.verdict,
                         "seconds": opinion.seconds,
                         "megabytes": opinion.megabytes,
+                        "ratio": _number(_ratio(opinion, file.opinions[comparison.checkers[0]])),
                         "error": opinion.error,
                     }
                     for name, opinion in file.opinions.items()
@@ -252,6 +258,10 @@ def _document(comparison: Comparison) -> dict[str, Any]:
     }
 
 
+def _number(text: str) -> float | None:
+    return None if text == "-" else float(text)
+
+
 def html_report(comparison: Comparison) -> str:
     """One page without scripts; every cell is escaped."""
     from html import escape
@@ -262,11 +272,8 @@ def html_report(comparison: Comparison) -> str:
 
     parts = []
     for file in comparison.files:
-        costs = [row(["checker", "verdict", "seconds", "MB", "error"], "th")]
-        costs += [
-            row([name, o.verdict, _seconds(o.seconds), "-" if o.megabytes is None else str(o.megabytes), o.error])
-            for name, o in file.opinions.items()
-        ]
+        costs = [row([*COSTS, "error"], "th")]
+        costs += [row([*_costs(name, file, comparison.checkers), o.error]) for name, o in file.opinions.items()]
         rows = [row(["line", "property", "description", *comparison.checkers, "note"], "th")]
         rows += [
             row(

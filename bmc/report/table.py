@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bmc.ir.instr import ROOM
 from bmc.properties import Status
 from bmc.report.advice import advice, is_bound
 from bmc.report.collect import Finding, Overall, Results, Row
@@ -119,7 +120,7 @@ def _reason(description: str) -> str:
 def _input_note(trace: Trace | None, view: View) -> list[str]:
     if trace is None or view.traced or not trace.inputs:
         return []
-    shown = [step for step in trace.inputs if step.label != WATCH]
+    shown = [step for step in trace.inputs if step.label != WATCH and not step.label.startswith(ROOM)]
     parts = [f"{step.label} = {step.text}" for step in shown[:_MAX_INPUTS]]
     if not parts:
         return []

@@ -84,11 +84,11 @@ def structured(stored: Stored, type_: Type, layout: Layout) -> Value:
         return stored
     match type_:
         case ArrayType():
-            size = layout.size_of(type_.element)
-            plain = isinstance(type_.element, IntType) and type_.element.width == 8 * size and size in _CODES
-            if plain and len(stored) >= type_.length * size:
+            element, size = type_.element, layout.size_of(type_.element)
+            plain = size in _CODES and len(stored) >= type_.length * size
+            if plain and isinstance(element, IntType) and element.width == 8 * size:
                 order = "<" if layout.model.byte_order == "little" else ">"
-                code = _CODES[size] if type_.element.signed else _CODES[size].upper()
+                code = _CODES[size] if element.signed else _CODES[size].upper()
                 return struct.unpack_from(f"{order}{type_.length}{code}", stored)
             pieces = (stored[i * size : (i + 1) * size] for i in range(type_.length))
             return tuple(structured(from_bytes(p, type_.element, layout), type_.element, layout) for p in pieces)

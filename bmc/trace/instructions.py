@@ -284,7 +284,8 @@ class BlockTranslator:
                 return
             region = mem.Region.HEAP if heap else mem.Region.STACK
             count = min(size(frame), largest)  # that a larger one was asked for is asserted in front of this
-            made = mem.MemoryObject(machine.allocation_name(), count, region, key, element=instruction.element)
+            name = instruction.name or machine.allocation_name()
+            made = mem.MemoryObject(name, count, region, key, element=instruction.element)
             if not instruction.zeroed:
                 made.content_key = lambda: key() + "!content"
                 made.forget(track)

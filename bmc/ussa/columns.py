@@ -26,6 +26,8 @@ from bmc.ussa.values import Family, Object, Scalar, Truth, Uninit, UninitPart
 
 Element = Callable[["int | Node", "int | Node"], "int | Node"]  # index and old value to value
 
+ARMS = 8  # of a choice between addresses that become cases of their own
+
 
 class UnresolvedAccess(Exception):
     """An access that the model of memory cannot follow; its text says why."""
@@ -156,12 +158,24 @@ class Columns(Scalars):
 
     def from_array(self, obj: Object, column: Column, value: int | Node) -> Scalar:
         if isinstance(column.type, PointerType):
-            pointer = self.pointers.from_bits(value)
             targets = self._column_targets.get(obj.cells[0] + column.first)
-            if targets and self.pointers.is_unknown(pointer):
-                return self.pointers.cases_among(pointer, list(targets.values()))
-            return pointer
+            return self._pointer(value, list(targets.values()) if targets else [], ARMS)
         return self.convert(value, None, column.type, column.width)
+
+    def _pointer(self, value: int | Node, targets: list[Object], arms: int) -> Scalar:
+        """A choice between addresses becomes cases of its own: what is known of a condition then decides them."""
+        pointer = self.pointers.from_bits(value)
+        if not targets or not self.pointers.is_unknown(pointer):
+            return pointer
+        assert isinstance(value, Node)
+        operator, arguments, _ = value._content
+        if operator == ITE and arms:
+            condition, then, otherwise = arguments
+            first, second = self.pointers.as_bits(then), self.pointers.as_bits(otherwise)
+            if isinstance(first, int) or isinstance(second, int):
+                one, other = self._pointer(first, targets, arms - 1), self._pointer(second, targets, arms - 1)
+                return self.pointers.phi(condition, one, other)
+        return self.pointers.cases_among(value, targets)
 
     def store_element(self, obj: Object, column: Column, element: int | Node, value: Scalar, guard: Truth) -> None:
         terms, index_width = self.terms, self.index_width(obj, column)

@@ -10,9 +10,9 @@ again:
 from __future__ import annotations
 
 from bmc.logic import Terms
-from bmc.logic.node import AND, BV_CONSTANT, BV_SLT, BV_ULT, EQUALS, NOT, OR, Node
+from bmc.logic.node import AND, BV_CONSTANT, BV_SLT, BV_ULT, EQUALS, ITE, NOT, OR, Node
 from bmc.logic.ranges import Interval
-from bmc.ussa.values import Object, Offset, Truth
+from bmc.ussa.values import Linear, Object, Offset, Truth, add_offsets
 
 LOOK = 256  # conjuncts of the guard that count
 DEEP = 8  # levels of one conjunct
@@ -78,8 +78,35 @@ class Knowledge:
             return cases
         kept = tuple(case for case in cases if not self.excludes(guard, case[0]))
         if len(kept) == 1:
-            return ((True, kept[0][1], kept[0][2]),)
+            return ((True, kept[0][1], self._offset(kept[0][2])),)
         return kept
+
+    def _offset(self, offset: Offset) -> Offset:
+        """The same offset where the guard that was looked at decides its choices."""
+        if isinstance(offset, int):
+            return offset
+        result: Offset = offset.constant
+        for factor, term in offset.parts:
+            arm = self._chosen(term)
+            operator, _, payload = arm._content
+            if operator == BV_CONSTANT:
+                value, width = payload
+                result = add_offsets(result, factor * (value - (value >> (width - 1) << width)))
+            else:
+                result = add_offsets(result, Linear(0, ((factor, arm),)))
+        return result
+
+    def _chosen(self, term: Node) -> Node:
+        """The arm of a choice whose condition is decided here."""
+        while term._content[0] == ITE:
+            condition, then, otherwise = term._content[1]
+            if self._is_fact(condition):
+                term = then
+            elif self._is_fact(self._opposite(condition)):
+                term = otherwise
+            else:
+                break
+        return term
 
     def interval(self, guard: Truth, term: Node) -> Interval | None:
         """An interval that the term lies in at a point with this guard: n <= 16 was assumed, so 4 * n is in 0 .. 64."""

@@ -12,7 +12,8 @@ An object of symbolic size is a layout of one element and arrays over all elemen
 from __future__ import annotations
 
 from bmc.ir.types import Type
-from bmc.logic.node import Node
+from bmc.logic.integers import to_signed
+from bmc.logic.node import BV_SEXT, BV_ZEXT, Node
 from bmc.ussa.anywhere import AnyByte
 from bmc.ussa.cells import CellLayout, Column
 from bmc.ussa.values import Linear, Object, Offset, Scalar, Truth, add_offsets
@@ -21,7 +22,10 @@ from bmc.ussa.values import Linear, Object, Offset, Scalar, Truth, add_offsets
 READ_CHAIN = 64  # a symbolic read of at most so many cells is an if-then-else chain, of more an array select
 TABLE_CHAIN = 256  # the same where all cells are known numbers: twice as fast as an array in Bitwuzla
 WRITE_CHAIN = 32
+DECISION = 32  # choices beyond two for each cell that an index made of choices may have
 FEW, MANY = 256, 1024  # offsets that a type-punned symbolic access is split into: beyond it goes byte by byte
+
+NOWHERE: Scalar = object()  # outside of the object
 
 
 class SymbolicAccess(AnyByte):
@@ -78,6 +82,9 @@ class SymbolicAccess(AnyByte):
         found = self._column_of(layout, offsets, bit, width)
         if found is not None:
             column, elements = found
+            decided = self._read_leaves(obj, column, elements, offsets, offset)
+            if decided is not None:
+                return self.convert(decided, column.type, type_, width)
             if obj.cells[column.slot] is not None or len(elements) > self._chain_limit(obj, column, elements):
                 index = self._element_index(obj, column, offset, bit)
                 array = self.column_array(obj, column)
@@ -95,6 +102,31 @@ class SymbolicAccess(AnyByte):
             here = self.read_at(obj, layout, position * 8 + bit, type_, width)
             result = here if result is None else self.phi(self._meets(offset, position), here, result, type_, width)
         return result
+
+    def _read_leaves(
+        self, obj: Object, column: Column, elements: range, offsets: range, offset: Linear
+    ) -> Scalar | None:
+        """A read at an index that is a choice between constants: the same choice between cells."""
+        if len(offset.parts) != 1 or obj.cells[column.slot] is not None:
+            return None
+        coefficient, term = offset.parts[0]
+        op, args, payload = term._content
+        width, is_signed = self.pointers.width, True
+        if op in (BV_SEXT, BV_ZEXT):
+            term, width, is_signed = args[0], payload[0] - payload[1], op == BV_SEXT
+
+        def cell(index: int) -> Scalar:
+            number = to_signed(index, width) if is_signed else index
+            place = offset.constant + coefficient * number
+            return self.cell(obj, column, elements[offsets.index(place)]) if place in offsets else NOWHERE
+
+        def choose(condition: Node, a: Scalar, b: Scalar) -> Scalar:
+            if a is NOWHERE or b is NOWHERE:  # a check in front of the access says that it is not
+                return b if a is NOWHERE else a
+            return self.phi(condition, a, b, column.type, column.width)
+
+        found = self.terms.decide((term,), width, cell, choose, 2 * len(elements) + DECISION)
+        return None if found is NOWHERE else found
 
     def write_symbolic(
         self,

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from bmc.ir.arithmetic import COMPARISONS, OPERATIONS
 from bmc.ir.expr import Binary, BinaryOp, Overflow, Overflowing
 from bmc.ir.types import IntType, PointerType, Type
+from bmc.logic.node import Node
+from bmc.ussa.narrowing import narrowed
 
 if TYPE_CHECKING:
     from bmc.ussa.compiler import ProcedureCompiler
@@ -88,7 +90,12 @@ def arithmetic(c: ProcedureCompiler, expr: Binary, left: Evaluate, right: Evalua
         BinaryOp.MOD: terms.srem if signed else terms.urem,
     }[op]
 
+    m = c.machine
+    square = op in (BinaryOp.MUL, BinaryOp.DIV, BinaryOp.MOD)
+
     def symbolic(a: Any, b: Any) -> Any:
+        if square:
+            a, b = (narrowed(m.knowledge, m.guard, v, width, signed) if isinstance(v, Node) else v for v in (a, b))
         result = build(a, b, width)
         return wrap(result) if type(result) is int else result
 

@@ -121,6 +121,12 @@ class Pointers:
         known = self._packed.get(value)
         return known if known is not None else value
 
+    @staticmethod
+    def as_bits(node: Node) -> int | Node:
+        operator, _, payload = node._content
+        value: int | Node = payload[0] if operator == BV_CONSTANT else node
+        return value
+
     def bits(self, value: Scalar) -> int | Node:
         """The address as an int or a term of pointer width."""
         if not isinstance(value, Pointer):

@@ -31,8 +31,8 @@ def test_rows_are_same_different_or_disagree() -> None:
     assert kinds == {"a": Kind.SAME, "b": Kind.DISAGREEMENT, "c": Kind.DIFFERENT, "d": Kind.DIFFERENT}
     text = text_report(Comparison(("pybmc", "cbmc"), (file,)))
     assert "DISAGREEMENT" in text
-    assert "1 file, 4 properties: 1 with the same answer, 2 different for a reason, 1 disagreements" in text
-    assert "time of cbmc / time of pybmc: 0.50 over 1 files" in text
+    assert "1 file, 4 properties: 1 with the same answer, 2 different for a reason, 1 disagreement" in text
+    assert "time of cbmc / time of pybmc: 0.50 over 1 file" in text
 
 
 def test_html_escapes_what_programs_contain() -> None:
@@ -122,3 +122,19 @@ def test_engines_against_each_other(tmp_path: Path, capsys: pytest.CaptureFixtur
     out = capsys.readouterr().out
     assert out.count("holds") >= 12
     assert "0 disagreements" in out
+
+
+def test_who_gave_no_answer_has_no_ratio_and_says_where(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "bad.c"
+    path.write_text("int main(void) {\n  return 1 +; }\n")
+    assert run(["compare", str(path), "--no-cbmc", "--with", "engine=stratified"]) == 5
+    out = capsys.readouterr().out
+    assert f"pybmc: {path}:2: expected an expression" in out
+    assert "time of" not in out
+    assert "1 file, 0 properties" in out
+
+
+@pytest.mark.parametrize("spec", ["engine=foo", "solver=foo", "backend=foo", "foo", ""])
+def test_a_checker_that_does_not_exist_is_told_before_anything_runs(spec: str) -> None:
+    with pytest.raises(UsageError, match="--with"):
+        contestant(spec)

@@ -11,12 +11,14 @@ import pytest
 
 from bmc.analysis.callgraph import call_graph
 from bmc.analysis.loops import loop_forest
-from bmc.engines.base import Engine
+from bmc.cli.pipeline import run_engine
+from bmc.engines.base import Answer, Engine, Finished, Options
 from bmc.engines.isolation import Isolation
 from bmc.engines.monolithic import Monolithic
 from bmc.engines.stratified import Stratified
 from bmc.errors import InputError
 from bmc.ir.wellformed import check
+from bmc.properties import Status
 from bmc.trace.interpreter import run
 from bmc.transform.check_options import CheckOptions
 from bmc.transform.deep_asserts import lift_asserts
@@ -25,6 +27,7 @@ from bmc.transform.number_properties import number_properties
 from bmc.ussa.inputs import Bits, Inputs
 from frontends.c import FrontendOptions, load
 from frontends.c.emit import emit_program
+from scripts.deep_asserts_figures import fig1
 from tests.deep_asserts.deciding import (
     asserting,
     failed,
@@ -277,6 +280,21 @@ def test_every_activation_has_variables_of_its_own(name: str, engine: str, tmp_p
     plain = statuses(program, 6, lifted=False)
     assert failed(plain)
     assert failed(statuses(program, 6, lifted=True, inner=inner[engine])) == failed(plain)
+
+
+@pytest.mark.parametrize("n", [3, 12, 40])
+@pytest.mark.parametrize("lazy", [False, True])
+def test_figure_1_is_decided_by_the_same_three_procedures_for_every_n(n: int, lazy: bool, tmp_path: Path) -> None:
+    """The start, the entry procedure, and `Open`, as the paper says; without lifting it is 2^n."""
+    program = program_of(fig1(n), tmp_path)
+    options = Options(
+        unwind=2, unwinding_assertions=False, engine="stratified", vacuity=False, deep_asserts=True, lazy_loops=lazy
+    )
+    updates = list(run_engine(program, options))
+    expected = Status.PROVED if lazy else Status.BOUNDED
+    assert [u.verdict.status for u in updates if isinstance(u, Answer)] == [expected]
+    figures = next(u.statistics for u in updates if isinstance(u, Finished))
+    assert figures["procedures inlined"] == 3
 
 
 def test_what_cannot_be_jumped_to_is_left_as_it_is(tmp_path: Path) -> None:

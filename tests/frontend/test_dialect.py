@@ -64,7 +64,7 @@ def test_an_attribute_that_is_not_known_is_warned_about() -> None:
 def test_a_vector_type_that_is_not_supported_stops_only_who_uses_it() -> None:
     vector = "typedef float v4 __attribute__((vector_size(16))); "
     main = "int main(void) { v4 x; return 0; }"
-    assert unsupported(lower(vector + main)) == ["a vector of 'float' is not supported"]
+    assert unsupported(lower(vector + main)) == ["'v4': a vector of 'float' is not supported"]
 
 
 def test_a_constructor_is_called_at_the_start() -> None:

@@ -125,8 +125,8 @@ def _unsupported(program: Program, procedure: str = "main") -> list[str]:
         ("int main(void) { double d = 1.5; return 0; }", "the constant 1.5 of type double is not supported"),
         ("double d; int main(void) { d = d * 2; return 0; }", "floating-point arithmetic is not supported"),
         ("int main(void) { __builtin_eh_return(3); }", "the built-in function '__builtin_eh_return' is not supported"),
-        ("double d = 1.5; int main(void) { return d > 1; }", "the constant 1.5 of type double is not supported"),
-        ("_Complex double z; int main(void) { return z == 0; }", "the type _Complex is not supported"),
+        ("double d = 1.5; int main(void) { return d > 1; }", "'d': the constant 1.5 of type double is not supported"),
+        ("_Complex double z; int main(void) { return z == 0; }", "'z': the type _Complex is not supported"),
         ("int main() { int n = 2; typedef int t[n]; }", "a variable length array type here is not supported"),
     ],
 )  # fmt: skip

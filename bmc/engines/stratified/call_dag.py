@@ -35,6 +35,9 @@ class NoSolver(Solver):
     def _assert(self, node: Node) -> None:
         pass
 
+    def _forget(self) -> None:
+        pass
+
     def _check(self, assumptions: list[Node], time_limit: float | None) -> Answer:
         raise AssertionError("not to be asked")
 

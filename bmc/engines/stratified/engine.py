@@ -70,7 +70,7 @@ class _StratifiedRun(_Run):
         tick = ticking(deadline or self.deadline)
         unwinder, templates = self._templates(terms, bounds, tick)
         self.statistics["unwinding seconds"] = time.process_time() - started
-        solver = open_solver(options.solver, terms, SolverOptions(unsat_cores=False, time_limit=options.solver_timeout))
+        solver = open_solver(options.solver, terms, SolverOptions(unsat_cores=True, time_limit=options.solver_timeout))
         self.search = Search(unwinder, templates, solver, self.open, options, self.deadline)
         return self.search
 

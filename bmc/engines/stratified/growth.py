@@ -73,21 +73,27 @@ class Growth:
 
     # --- growing ----------------------------------------------------------------------------------------------------
 
-    def levels(self, most: int) -> None:
+    def levels(self, most: int, wanted: Callable[[Edge], bool] = lambda edge: True) -> None:
         """One level of calls after the other, until there are about so many instances."""
         while len(self.instances.all) < most:
-            edges = [e for e in self.open if e.control is not False]
+            edges = [e for e in self.open if e.control is not False and wanted(e)][: most - len(self.instances.all)]
             if not edges:
                 return
-            self._take(edges)
-            for edge in edges:
-                self._inline(edge)
+            self.inline(edges)
 
-    def along(self, taken: list[Edge], others: list[Edge], most: int, value: Callable[[Any], int]) -> None:
+    def inline(self, edges: list[Edge]) -> None:
+        self._take(edges)
+        for edge in edges:
+            self._inline(edge)
+
+    def along(
+        self, taken: list[Edge], most: int, value: Callable[[Any], int], matters: Callable[[Edge], bool]
+    ) -> None:
         """Inlines these calls, and on from there, until there are about so many instances, the calls that the model's
-        execution would meet next. What it chooses in new instances is a guess, but that saves questions."""
+        execution would meet next, if they matter. What it chooses in new instances is a guess, but that saves
+        questions."""
         guesses = {id(e): self._values(e, value) for e in taken}
-        work = list(dict.fromkeys([*taken, *others]))
+        work = taken
         while work:
             self._take(work)
             following: list[Edge] = []
@@ -97,7 +103,7 @@ class Growth:
                 if fresh is None or guess is None or len(self.instances.all) >= most:
                     continue
                 for inner in fresh.outgoing:
-                    if not inner.cut and guess(inner.call.reached) is True:
+                    if not inner.cut and guess(inner.call.reached) is True and matters(inner):
                         following.append(inner)
                         guesses[id(inner)] = self._values(inner, None, guess)
             work = [e for e in following if e.target is None]

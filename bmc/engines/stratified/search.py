@@ -1,18 +1,23 @@
+# ruff: noqa: PT009 (`assert_` is a method of our solvers)
 """Stratified inlining (Corral, Fig. 2): which calls to look into, one question after the other.
 
     1. over-approximation    open calls return anything, or fail inside: no model means proved, for all executions
     2. under-approximation   open calls are blocked: a model is a real violation
     3. the calls that the model of 1 goes through are inlined, and again
 
+The first questions of kind 1 block the calls in which nothing can fail, too: if then nothing fails, an unsat core names
+the few of them that matter, where a model would go through any of them. So a lifted program is decided by the calls
+that matter for its assertions (bmc.transform.deep_asserts).
+
 Calls deeper in a recursion than the current stratum are blocked in 1 as well; when nothing else is left the stratum
-grows, up to the bound. One incremental solver serves the whole run; every question is a term with assumptions, so that
-what two of them have in common is given to it once.
+grows, up to the bound. One solver serves the whole run. The questions of one encoding are asserted one after the other,
+each is narrower than the last; the next encoding begins afresh, with the terms that the solver has seen already.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bmc.engines.asking import satisfied, to_the_end
 from bmc.engines.base import Options
@@ -33,7 +38,8 @@ from bmc.ussa.template import Template
 from bmc.ussa.values import Truth
 
 AHEAD = 32  # instances that are made for one answer of the solver, at least
-PATIENCE = 1  # questions after which calls are inlined that the model does not go through
+SELECTIVE = 4  # questions that ask which of the calls that cannot fail matter
+PATIENCE = 2  # questions after which calls are inlined that the model does not go through, in numbers
 
 
 class Search:
@@ -117,6 +123,8 @@ class Search:
             elif identifier in asked:
                 violations.setdefault(identifier, []).append((edge.caller, edge.call.path, edge.control))
         self._violations = violations
+        self.solver.forget()
+        self.solver.assert_(self._definitions)
 
     def _about_open(self, edge: Edge) -> Truth:
         return True if self.summaries is None else self.summaries.returned(self.encoding.crossing, edge)
@@ -185,7 +193,7 @@ class Search:
             arrivals.setdefault((edge.control, True), {}).update(dict.fromkeys(sorted(inside[edge.call.callee])))
 
     def exhaust(self, open_: dict[str, Truth]) -> bool:
-        rounds = satisfied(self.terms, open_, lambda question: self._check([question]), self._value)
+        rounds = satisfied(self.terms, open_, lambda question: self._check(True, [question]), self._value)
         return to_the_end(rounds) is Answer.UNSAT
 
     def limit(self, seconds: float) -> None:
@@ -223,32 +231,45 @@ class Search:
         """Asks the over-approximation; a model makes the instances grow. Also the next stratum."""
         open_ = self._edges
         blocked = [e for e in open_ if e.caller.activations.get(e.call.callee, 0) > stratum]
-        answer = self._over(asked, blocked)
+        quiet = self._quiet(asked) if not blocked else []
+        answer = self._over(asked, blocked or quiet)
+        if answer is Answer.UNSAT and quiet:
+            core = set(self.solver.unsat_core())
+            needed = [e for e in quiet if self.terms.negate(e.returned) in core]
+            if needed:
+                self.growth.inline(needed)
+                answer = Answer.SAT
+            return answer, stratum
         if answer is Answer.UNSAT and blocked:
             blocked, stratum = [], 2 * stratum
             answer = self._over(asked, blocked)
         if answer is Answer.SAT:
-            stay = set(map(id, blocked))
+            stay = set(map(id, blocked or quiet))
             taken = [e for e in open_ if id(e) not in stay and self._value(e.control)]
             if taken:
                 most = len(self.instances.all) + max(AHEAD, len(self.instances.all))
-                self.growth.along(taken, self._impatient(asked), most, self._value)
+                self.growth.along(taken, most, self._value, lambda e: self._fails(e, asked))
+                if self.over > PATIENCE:
+                    self.growth.levels(most, lambda e: self._fails(e, asked))
         return answer, stratum
 
-    def _impatient(self, asked: set[str]) -> list[Edge]:
-        """After some questions, a part of the other calls that could fail: one path a question is slow where there are
-        many. Each time the instances grow by a half at most, so that little is wasted."""
-        if self.over <= PATIENCE:
+    def _quiet(self, asked: set[str]) -> list[Edge]:
+        """In the first questions: open calls in which nothing that is asked can fail."""
+        if self.over >= SELECTIVE or not self.solver.options.unsat_cores:
             return []
-        failing = [e for e in self._edges if not self._can_fail[e.call.callee].isdisjoint(asked)]
-        return failing[: len(self.instances.all) // 2]
+        return [e for e in self._edges if not self._fails(e, asked)]
+
+    def _fails(self, edge: Edge, asked: set[str]) -> bool:
+        return not self._can_fail[edge.call.callee].isdisjoint(asked)
 
     def _over(self, asked: set[str], blocked: list[Edge]) -> Answer:
         self.over += 1
         stay = set(map(id, blocked))
         goals: list[Truth] = [self._condition(i) for i in self._violations if i in asked]
+        every = [*goals, *(self._may_fail(e, asked) for e in self._edges)]
         goals += [self._may_fail(e, asked) for e in self._edges if id(e) not in stay]
-        return self._check([self.terms.disj_all(goals), *self._blocked(blocked)])
+        # only what every question about this encoding implies is asserted: a later one may block fewer calls
+        return self._check(self.terms.disj_all(every), [self.terms.disj_all(goals), *self._blocked(blocked)])
 
     def _under(self, asked: set[str], open_: list[Edge]) -> dict[str, Inputs]:
         """Violations that need no open call."""
@@ -257,17 +278,19 @@ class Search:
         if not conditions:
             return {}
         self.under += 1
-        answer = self._check([self.terms.disj_all(list(conditions.values())), *self._blocked(open_)])
+        blocked = self.terms.conj_all(self._blocked(open_))
+        answer = self._check(self.terms.conj(self.terms.disj_all(list(conditions.values())), blocked))
         if answer is Answer.UNKNOWN:
-            return self._one_by_one(conditions, open_)
+            return self._one_by_one(conditions)
         if answer is Answer.UNSAT:
             return {}
         return {i: self._inputs(i) for i, c in conditions.items() if self._value(c)}
 
-    def _one_by_one(self, conditions: dict[str, Truth], open_: list[Edge]) -> dict[str, Inputs]:
+    def _one_by_one(self, conditions: dict[str, Truth]) -> dict[str, Inputs]:
+        """The solver gave up on all together, with open calls blocked."""
         found: dict[str, Inputs] = {}
         for identifier, condition in conditions.items():
-            answer = self._check([condition, *self._blocked(open_)])
+            answer = self._check(True, [condition])
             if answer is Answer.SAT:
                 found[identifier] = self._inputs(identifier)
             elif answer is Answer.UNKNOWN:
@@ -287,7 +310,7 @@ class Search:
             conditions = {i: self._condition(i) for i in self._violations if i in held}
             calls = [e for e in edges if not self._can_fail[e.call.callee].isdisjoint(held)]
             failing = [self._may_fail(e, held) for e in calls]
-            answer = self._check([self.terms.disj_all([*conditions.values(), *failing])])
+            answer = self._check(True, [self.terms.disj_all([*conditions.values(), *failing])])
             if answer is Answer.UNKNOWN:
                 return set()
             if answer is Answer.UNSAT:
@@ -327,7 +350,9 @@ class Search:
     def _condition(self, identifier: str) -> Truth:
         return self.terms.disj_all([here for _, _, here in self._violations[identifier]])
 
-    def _check(self, assumptions: list[Truth]) -> Answer:
+    def _check(self, asserted: Truth, assumptions: Sequence[Truth] = ()) -> Answer:
+        """What is asserted stays so until the next encoding: later questions must imply it. Solvers simplify it with
+        more freedom than what is only assumed."""
         limit = self.options.solver_timeout
         if self.deadline is not None:
             left = self.deadline - time.monotonic()
@@ -335,7 +360,8 @@ class Search:
                 return Answer.UNKNOWN
             limit = left if limit is None else min(limit, left)
         started = time.process_time()
-        answer = self.solver.check([*assumptions, self._definitions], limit)
+        self.solver.assert_(asserted)
+        answer = self.solver.check(assumptions, limit)
         self.statistics["solver calls"] += 1
         self.statistics["solver seconds"] += time.process_time() - started
         return answer

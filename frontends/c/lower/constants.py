@@ -6,7 +6,7 @@ no defined value (division by zero, a shift out of range).
 
 from __future__ import annotations
 
-from bmc.ir.arithmetic import computed
+from bmc.ir.arithmetic import computed, exact
 from bmc.ir.expr import (
     AddressOf,
     Binary,
@@ -19,6 +19,8 @@ from bmc.ir.expr import (
     FieldPlace,
     FunctionAddress,
     IndexPlace,
+    Overflow,
+    Overflowing,
     Place,
     Storage,
     Unary,
@@ -52,8 +54,18 @@ def fold(expr: Expr, layout: Layout) -> int | None:
             return fold(expr.then if condition else expr.otherwise, layout)
         case AddressOf():
             return _offset(expr.place, layout)
+        case Overflow():
+            return _overflow(expr, layout)
         case _:
             return None
+
+
+def _overflow(expr: Overflow, layout: Layout) -> int | None:
+    left, right, type_ = fold(expr.left, layout), fold(expr.right, layout), expr.left.type
+    if left is None or right is None or not isinstance(type_, IntType):
+        return None
+    value = -left if expr.op is Overflowing.NEGATE else exact(expr.op, left, right, type_.width)
+    return None if value is None else int(not type_.minimum <= value <= type_.maximum)
 
 
 def _offset(place: Place, layout: Layout) -> int | None:

@@ -119,6 +119,7 @@ class Context:
         self.implicit_void: set[str] = set()  # functions used before their definition says that they return nothing
         self.jumps = Jumps()
         self.variadic: VariablePlace | None = None  # where a variadic function finds its arguments
+        self.folding = False  # looking for a constant: what is not evaluated is left out
         self._depth = 0
         self._scopes = 0
 
@@ -280,7 +281,11 @@ class Context:
             value = self.rvalue(node)
             return fold(value, self.layout) if self.builder.emitted_since(mark) == () else None
 
-        return self.unevaluated(work)
+        outer, self.folding = self.folding, True
+        try:
+            return self.unevaluated(work)
+        finally:
+            self.folding = outer
 
     def constant(self, node: c_ast.Node, what: str) -> int:
         value = self.folded(node)

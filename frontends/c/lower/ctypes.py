@@ -29,7 +29,7 @@ from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context, LValue
 from frontends.c.lower.conversions import CPROVER_BOOL
-from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
+from frontends.c.lower.errors import Rejected, near_names, poisoned, type_error, unsupported
 from frontends.c.lower.literals import long_long
 from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol
 from frontends.c.lower.variable_arrays import row_shape
@@ -112,7 +112,7 @@ def _named_type(ctx: Context, node: c_ast.Node) -> Type:
     if isinstance(symbol, TypedefSymbol):
         return symbol.type
     if isinstance(symbol, PoisonSymbol):
-        raise Rejected(symbol.diagnostic)
+        raise poisoned(name, symbol.diagnostic, location)
     builtin = builtin_typedefs(ctx.model).get(name)
     if builtin is not None:
         return builtin

@@ -21,6 +21,7 @@ from frontends.c.lower.ctypes import (
     storage_classes,
 )
 from frontends.c.lower.errors import Rejected, type_error, unsupported
+from frontends.c.lower.expressions.qualification import value_qualifiers
 from frontends.c.lower.flattening import complete_array
 from frontends.c.lower.flexible import extended_type
 from frontends.c.lower.gnu_attributes import (
@@ -32,6 +33,8 @@ from frontends.c.lower.gnu_attributes import (
 )
 from frontends.c.lower.initialisers import initialise
 from frontends.c.lower.linker import composite_type, declare_external
+from frontends.c.lower.qualified import PLAIN, Qualified
+from frontends.c.lower.qualifiers import qualifiers
 from frontends.c.lower.scope import FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 from frontends.c.lower.state import StaticObject
 from frontends.c.lower.variable_arrays import Shape, count, evaluate_dimensions, row_shape, variable_shape
@@ -56,7 +59,8 @@ def _declare(ctx: Context, node: c_ast.Node) -> None:
         refuse_attributes(ctx, node)
         type_ = with_mode(ctx, declared_type(ctx, node.type), node)
         align = attribute_alignment(ctx, node)
-        ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node), align))
+        words = qualifiers(ctx, node)
+        ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node), align, words))
         return
     if node.name is None:
         if isinstance(node.type, c_ast.Struct | c_ast.Union) and node.type.decls is None:
@@ -109,6 +113,7 @@ def _linked(ctx: Context, node: c_ast.Node, type_: Type, location: Location) -> 
         _check_agreement(known, type_, node.name, location)
     else:
         symbol = declare_external(ctx, node.name, type_, location, is_const(ctx, node))
+        symbol.qualifiers = qualifiers(ctx, node)
     here = ctx.scope.own(node.name)
     if here is not None and here is not symbol:
         _check_new(ctx, node.name, location)
@@ -145,6 +150,7 @@ def _automatic(ctx: Context, node: c_ast.Node, type_: Type, location: Location) 
     symbol = VariableSymbol(node.name, variable.name, type_, Storage.LOCAL, location, variable.is_const)
     symbol.bind(variable)
     symbol.is_register = "register" in (node.storage or [])
+    symbol.qualifiers = _qualifiers(ctx, node)
     ctx.scope.declare(node.name, symbol)
     _note_cleanup(ctx, node, variable)
     if node.init is None:
@@ -161,6 +167,13 @@ def _automatic(ctx: Context, node: c_ast.Node, type_: Type, location: Location) 
     ctx.builder.insert_declaration(mark, variable, location)
 
 
+def _qualifiers(ctx: Context, node: c_ast.Node) -> Qualified:
+    """Those of the declarator, or for `__auto_type` of the initialiser."""
+    if inferred_type(ctx, node) is None:
+        return qualifiers(ctx, node)
+    return value_qualifiers(ctx, node.init) or PLAIN
+
+
 def _mentions(node: c_ast.Node, name: str) -> bool:
     stack = [node]
     while stack:
@@ -175,6 +188,7 @@ def _static_local(ctx: Context, node: c_ast.Node, type_: Type, location: Locatio
     name = ctx.state.unique_object_name(f"{ctx.builder.name}::{ctx.scope.number}::{node.name}")
     symbol = VariableSymbol(node.name, name, type_, Storage.GLOBAL, location, is_const(ctx, node))
     symbol.bind(Variable(name, type_, node.name, Storage.GLOBAL, location, symbol.is_const))
+    symbol.qualifiers = _qualifiers(ctx, node)
     ctx.scope.declare(node.name, symbol)
     extend(ctx, symbol, node.init)
     static = ctx.state.statics[name] = StaticObject(symbol)

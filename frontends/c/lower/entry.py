@@ -3,7 +3,8 @@
 Scalars are nondeterministic. A pointer is NULL or the address of one fresh object whose contents are
 nondeterministic in the same way (C's callers could pass more; so does CBMC). How deep that goes and from where on a
 pointer can be NULL is for the user to say (--max-nondet-tree-depth, --min-null-tree-depth). For `main`: argc is at
-least 0, argv has argc + 1 elements, the last of them NULL.
+least 0, argv has argc + 1 elements, the last of them NULL, and the first of the others are strings of any length
+(C11 5.1.2.2.1p2). CBMC leaves the strings out, so that every look at one fails.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from bmc.ir.expr import (
     Variable,
     VariablePlace,
 )
-from bmc.ir.instr import Allocate, Assign, Assume, Branch, Declare, Havoc, InputKind, Jump, Region
+from bmc.ir.instr import ROOM, Allocate, Assign, Assume, Branch, Declare, Havoc, InputKind, Jump, Region
 from bmc.ir.types import (
     BOOL,
     TRUTH,
@@ -43,6 +44,8 @@ from frontends.c.lower.state import ProgramState
 
 _DEPTH = 2  # pointers to pointers: how many levels get objects of their own, if the user does not say
 _ELEMENTS = 8  # arrays with pointers in them: how many elements
+_STRINGS = 16  # elements of argv that are strings
+_MOST_VARIABLES = 1 << 16  # of the environment
 
 
 def entry_arguments(
@@ -78,19 +81,74 @@ def _main_arguments(
     most = (1 << (state.model.pointer_width - 1)) // (state.model.pointer_width // 8) - 1
     if most < integer.maximum:
         builder.emit(Assume(Binary(BinaryOp.LE, Read(argc), Const(most, integer), TRUTH, location), location))
-    rest: list[Expr] = [Const(0, type_) for type_ in parameters[2:]]
-    if not argv_used:
-        return (Read(argc), Const(0, argv_type), *rest)
-    size_t, ptrdiff_t = state.model.size_t, state.model.ptrdiff_t
-    count = Binary(BinaryOp.ADD, Cast(Read(argc), size_t), Const(1, size_t), size_t, location)
-    width = Const(state.layout.size_of(argv_type.target), size_t)
-    argv = VariablePlace(builder.temporary(argv_type, "argv", location))
-    size = Binary(BinaryOp.MUL, count, width, size_t, location)
-    builder.emit(Allocate(argv, size, argv_type.target, Region.STACK, False, False, location))
-    last = Binary(BinaryOp.POINTER_ADD, Read(argv), Cast(Read(argc), ptrdiff_t), argv_type, location)
-    null = Const(0, argv_type.target)
-    builder.emit(Assign(DerefPlace(last, True, location), null, location, hidden=True))
-    return (Read(argc), Read(argv), *rest)
+    strings = _Strings(state, builder, location)
+    argv = strings.array("argv", argc, argv_type) if argv_used else Const(0, argv_type)
+    return (Read(argc), argv, *(strings.environment(type_, integer) for type_ in parameters[2:]))
+
+
+class _Strings:
+    """What argv and the environment are: arrays of pointers to objects of any size whose last byte ends them, and NULL
+    behind the last."""
+
+    def __init__(self, state: ProgramState, builder: LoweringBuilder, location: Location) -> None:
+        self.state, self.builder, self.location = state, builder, location
+
+    def environment(self, type_: Type, integer: IntType) -> Expr:
+        """The third parameter that many systems pass to main (C11 J.5.1)."""
+        assert isinstance(type_, PointerType)
+        count = VariablePlace(self.builder.temporary(integer, "envc", self.location))
+        self.builder.emit(Havoc(count, InputKind.ENTRY, f"{ROOM}envp", self.location))
+        for op, limit in ((BinaryOp.GE, 0), (BinaryOp.LE, min(integer.maximum, _MOST_VARIABLES))):
+            within = Binary(op, Read(count), Const(limit, integer), TRUTH, self.location)
+            self.builder.emit(Assume(within, self.location))
+        return self.array("envp", count, type_)
+
+    def array(self, name: str, count: VariablePlace, type_: PointerType) -> Expr:
+        """`count` strings; those behind the first few are any pointers, which promises too little."""
+        size_t, ptrdiff_t, location = self.state.model.size_t, self.state.model.ptrdiff_t, self.location
+        elements = Binary(BinaryOp.ADD, Cast(Read(count), size_t), Const(1, size_t), size_t, location)
+        width = Const(self.state.layout.size_of(type_.target), size_t)
+        array = VariablePlace(self.builder.temporary(type_, name, location))
+        size = Binary(BinaryOp.MUL, elements, width, size_t, location)
+        self.builder.emit(Allocate(array, size, type_.target, Region.STACK, False, False, location, name))
+        last = self._added(Read(array), Cast(Read(count), ptrdiff_t), type_)
+        self._assign(last, Const(0, type_.target))
+        for i in range(_STRINGS):
+            self._store(i, count, array, name)
+        return Read(array)
+
+    def _store(self, number: int, count: VariablePlace, array: VariablePlace, name: str) -> None:
+        """`if (number < count) array[number] = ...;`"""
+        integer, type_ = count.type, array.type
+        assert isinstance(integer, IntType)
+        assert isinstance(type_, PointerType)
+        there, done = (self.builder.fresh_label(f"{name}.{word}") for word in ("string", "end"))
+        given = Binary(BinaryOp.GT, Read(count), Const(number, integer), TRUTH, self.location)
+        self.builder.end(Branch(given, there, done, self.location))
+        self.builder.start(there, self.location)
+        element = self._added(Read(array), Const(number, self.state.model.ptrdiff_t), type_)
+        self._assign(element, self._string(f"{name}[{number}]", type_.target))
+        self.builder.start(done, self.location)
+
+    def _assign(self, pointer: Expr, value: Expr) -> None:
+        target = DerefPlace(pointer, True, self.location)
+        self.builder.emit(Assign(target, value, self.location, hidden=True))
+
+    def _string(self, name: str, type_: Type) -> Expr:
+        assert isinstance(type_, PointerType)
+        size_t, ptrdiff_t, location = self.state.model.size_t, self.state.model.ptrdiff_t, self.location
+        length = VariablePlace(self.builder.temporary(size_t, f"{name}_length", location))
+        string = VariablePlace(self.builder.temporary(type_, f"{name}_string", location))
+        self.builder.emit(Havoc(length, InputKind.ENTRY, ROOM + name, location))
+        most = Const(self.state.model.signed_int.maximum, size_t)  # no system passes longer ones
+        self.builder.emit(Assume(Binary(BinaryOp.LE, Read(length), most, TRUTH, location), location))
+        size = Binary(BinaryOp.ADD, Read(length), Const(1, size_t), size_t, location)
+        self.builder.emit(Allocate(string, size, type_.target, Region.STACK, False, False, location, name))
+        self._assign(self._added(Read(string), Cast(Read(length), ptrdiff_t), type_), Const(0, type_.target))
+        return Read(string)
+
+    def _added(self, pointer: Expr, index: Expr, type_: PointerType) -> Expr:
+        return Binary(BinaryOp.POINTER_ADD, pointer, index, type_, self.location)
 
 
 class _Maker:

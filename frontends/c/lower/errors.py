@@ -35,6 +35,14 @@ def unsupported(message: str, location: Location, hint: str = "") -> Rejected:
     return Rejected(Diagnostic(f"{message} is not supported", location, hint, kind="unsupported"))
 
 
+def poisoned(name: str, why: Diagnostic, location: Location) -> Rejected:
+    """The use of a name whose declaration was refused. A mistake is told once, a gap at each place that needs it."""
+    if why.kind != "unsupported":
+        return Rejected(why)
+    message = why.message if f"'{name}'" in why.message else f"'{name}': {why.message}"
+    return Rejected(Diagnostic(message, location, why.hint, kind="unsupported"))
+
+
 def link_error(message: str, location: Location, hint: str = "") -> Rejected:
     return Rejected(Diagnostic(message, location, hint, kind="link"))
 

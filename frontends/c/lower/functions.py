@@ -17,6 +17,7 @@ from frontends.c.lower.effects import address_taken
 from frontends.c.lower.errors import type_error
 from frontends.c.lower.jump_statements import missing_value, resolve_gotos
 from frontends.c.lower.labels import declare_labels
+from frontends.c.lower.qualifiers import parameter_qualifiers
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 from frontends.c.lower.statements import close_scope, items, statement_expression
 from frontends.c.lower.variable_arrays import evaluate_dimensions, row_shape
@@ -75,6 +76,8 @@ def _parameters(ctx: Context, type_: FunctionType, node: c_ast.Node) -> None:
         ctx.builder.variable(variable)
         symbol = VariableSymbol(source_name, unique, param_type, Storage.PARAMETER, location, const)
         symbol.bind(variable)
+        if isinstance(decl, c_ast.Decl):
+            symbol.qualifiers = parameter_qualifiers(ctx, decl)
         if name:
             ctx.scope.declare(name, symbol)
         shape = row_shape(ctx, decl.type, parameter=True) if isinstance(decl, c_ast.Decl) else None

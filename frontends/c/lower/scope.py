@@ -14,6 +14,7 @@ from bmc.errors import Diagnostic
 from bmc.ir.expr import Expr, Storage, Variable
 from bmc.ir.types import FunctionType, IntType, RecordType, Type
 from bmc.source import Location
+from frontends.c.lower.qualified import PLAIN, Qualified
 
 
 @dataclass(slots=True)
@@ -39,6 +40,7 @@ class VariableSymbol:
     never_completed: bool = False  # `int a[];` whose length no declaration of the program gives
     view: RecordType | None = None  # the declared type of an object that is larger (see `flexible`)
     poison: Diagnostic | None = None  # why its initialiser was refused
+    qualifiers: Qualified = PLAIN
     _variable: Variable | None = None
 
     @property
@@ -65,6 +67,7 @@ class FunctionSymbol:
     used: bool = False
     constructor: bool = False  # called before main
     destructor: bool = False  # called when the program ends by exit or by returning from main
+    qualifiers: Qualified = PLAIN
 
 
 @dataclass(slots=True)
@@ -73,6 +76,7 @@ class TypedefSymbol:
     location: Location
     is_const: bool = False
     align: int = 0  # what an attribute asks for
+    qualifiers: Qualified = PLAIN
 
 
 @dataclass(slots=True)

@@ -18,6 +18,7 @@ from bmc.source import Location
 from frontends.c.library import Library
 from frontends.c.lower.errors import Reporter
 from frontends.c.lower.fixed_memory import FixedMemory
+from frontends.c.lower.qualified import Qualified
 from frontends.c.lower.scope import FunctionSymbol, VariableSymbol
 
 LITERAL = "$literal"  # what compound literals are called
@@ -48,6 +49,7 @@ class ProgramState:
     poisoned: dict[str, Diagnostic] = field(default_factory=dict)  # external names whose declaration was refused
     transparent: set[str] = field(default_factory=set)  # tags of unions that are passed like their members
     flexible: set[str] = field(default_factory=set)  # tags of structs whose last member is `T a[];`
+    member_qualifiers: dict[tuple[str, str], Qualified] = field(default_factory=dict)  # (tag, member) -> if not plain
     enums: dict[str, tuple[int, ...]] = field(default_factory=dict)  # "enum tag" -> values
     library_conflicts: list[Diagnostic] = field(default_factory=list)  # functions declared unlike the library's
     object_names: set[str] = field(default_factory=set)

@@ -14,9 +14,12 @@ from pycparser import c_ast, c_generator
 from bmc.ir.types import ArrayType, BoolType, Field, FunctionType, IntType, Record, RecordType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
+from frontends.c.lower.conversions import promoted_type
 from frontends.c.lower.errors import Rejected, type_error, unsupported
 from frontends.c.lower.gnu_attributes import attribute_alignment, has_attribute, refuse_attributes, with_mode
 from frontends.c.lower.pragmas import pack_pragma
+from frontends.c.lower.qualified import PLAIN
+from frontends.c.lower.qualifiers import qualifiers
 from frontends.c.lower.records import Member, lay_out
 from frontends.c.lower.scope import EnumeratorSymbol, Tag, TypedefSymbol
 
@@ -167,11 +170,18 @@ def _members(ctx: Context, node: c_ast.Node, declared_type: DeclaredType, owner:
             raise type_error(f"duplicate member '{name}'", location)
         if name is not None:
             names.add(name)
+        _note_qualifiers(ctx, owner, name, decl)
         refuse_attributes(ctx, decl)
         type_ = with_mode(ctx, type_, decl)
         wanted = max(alignment(ctx, decl, declared_type), attribute_alignment(ctx, decl), _typedef_alignment(ctx, decl))
         members.append(Member(name, type_, width, wanted, has_attribute(decl, "packed")))
     return members
+
+
+def _note_qualifiers(ctx: Context, owner: RecordType, name: str | None, decl: c_ast.Node) -> None:
+    found = qualifiers(ctx, decl)
+    if name is not None and found != PLAIN:
+        ctx.state.member_qualifiers[owner.tag, name] = found
 
 
 def _is_anonymous(node: c_ast.Node) -> bool:
@@ -255,21 +265,7 @@ def enum_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType) 
     if declared is not None and (declared.kind != "enum" or declared.complete):
         raise type_error(f"'{node.name}' was already defined at {declared.location}", location)
     model = ctx.model
-    values: list[tuple[str, int, Location]] = []
-    following = 0
-    for enumerator in node.values.enumerators:
-        if not isinstance(enumerator, c_ast.Enumerator):
-            continue
-        if enumerator.value is not None:
-            following = ctx.constant(enumerator.value, f"the value of '{enumerator.name}'")
-        place = ctx.location(enumerator)
-        if ctx.scope.own(enumerator.name) is not None:
-            raise type_error(f"'{enumerator.name}' is already declared in this scope", place)
-        fits = model.signed_int.minimum <= following <= model.signed_int.maximum
-        constant = model.signed_int if fits else _fitting([following], model.signed_long, model.unsigned_long)
-        ctx.scope.declare(enumerator.name, EnumeratorSymbol(following, constant, place))
-        values.append((enumerator.name, following, place))
-        following += 1
+    values = _enumerators(ctx, node)
     numbers = [value for _, value, _ in values]
     if min(numbers) < 0:
         base = _fitting(numbers, model.signed_int, model.signed_long)
@@ -288,11 +284,43 @@ def enum_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType) 
     name = node.name or f"$anon{len(ctx.state.anonymous)}"
     type_ = IntType(base.width, base.signed, _enum_name(ctx, f"enum {name}", tuple(dict.fromkeys(numbers))))
     ctx.scope.specifiers[id(node)] = type_
+    int_ = model.signed_int
+    for constant, value, place in values:  # gcc: an int, or what the enumeration is
+        kind = int_ if int_.minimum <= value <= int_.maximum else base
+        ctx.scope.declare(constant, EnumeratorSymbol(value, kind, place))
     if declared is not None and declared.type != type_:
         raise type_error(f"'enum {node.name}' was used before with another type, at {declared.location}", location)
     if node.name:
         ctx.scope.tags[node.name] = Tag("enum", type_, location, complete=True)
     return type_
+
+
+def _enumerators(ctx: Context, node: c_ast.Node) -> list[tuple[str, int, Location]]:
+    """The constants with their values. As in gcc one that is no int has the type of its value until the end."""
+    model = ctx.model
+    values: list[tuple[str, int, Location]] = []
+    following, type_ = 0, model.signed_int
+    for enumerator in node.values.enumerators:
+        if not isinstance(enumerator, c_ast.Enumerator):
+            continue
+        place = ctx.location(enumerator)
+        if enumerator.value is not None:
+            following = ctx.constant(enumerator.value, f"the value of '{enumerator.name}'")
+            type_ = _type_of_value(ctx, enumerator.value, following)
+        elif following > type_.maximum:
+            raise type_error(f"the value of '{enumerator.name}' does not fit the type '{type_}'", place)
+        if ctx.scope.own(enumerator.name) is not None:
+            raise type_error(f"'{enumerator.name}' is already declared in this scope", place)
+        ctx.scope.declare(enumerator.name, EnumeratorSymbol(following, type_, place))
+        values.append((enumerator.name, following, place))
+        following += 1
+    return values
+
+
+def _type_of_value(ctx: Context, node: c_ast.Node, value: int) -> IntType:
+    int_ = ctx.model.signed_int
+    given = promoted_type(ctx.unevaluated(lambda: ctx.rvalue(node)).type, ctx.model)
+    return int_ if int_.minimum <= value <= int_.maximum or not isinstance(given, IntType) else given
 
 
 def _enum_name(ctx: Context, wanted: str, values: tuple[int, ...]) -> str:

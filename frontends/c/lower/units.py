@@ -34,6 +34,7 @@ from frontends.c.lower.functions import lower_function
 from frontends.c.lower.gnu_attributes import alias_of, attribute_alignment, has_attribute, refuse_attributes, with_mode
 from frontends.c.lower.linker import declare_external, duplicate, merge, new_symbol
 from frontends.c.lower.pragmas import pack_pragma
+from frontends.c.lower.qualifiers import qualifiers
 from frontends.c.lower.scope import FileScope, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 from frontends.c.lower.state import ProgramState
 from frontends.c.nodes import Asm
@@ -84,7 +85,8 @@ def declare_unit(state: ProgramState, path: str, ast: c_ast.FileAST, statics: fr
             if name and ctx.scope.own(name) is None:
                 ctx.scope.declare(name, PoisonSymbol(rejection.diagnostic))
                 state.poisoned[name] = rejection.diagnostic
-            _refuse_declaration(state, rejection, ctx.location(node))
+            if not (rejection.unsupported and _only_declares(node)):
+                _refuse_declaration(state, rejection, ctx.location(node))
         except RecursionError:
             state.reporter.report(Diagnostic("nested too deeply", ctx.location(node), kind="type"))
         ctx.builder.rollback(mark)
@@ -96,6 +98,13 @@ def _refuse_declaration(state: ProgramState, rejection: Rejected, location: Loca
     found = rejection.diagnostic
     severity = Severity.WARNING if rejection.unsupported else Severity.ERROR
     state.reporter.report(Diagnostic(found.message, found.location or location, found.hint, severity, found.kind))
+
+
+def _only_declares(node: c_ast.Node) -> bool:
+    """Headers declare much that a program does not use: only the use is worth a word."""
+    if isinstance(node, c_ast.Typedef):
+        return True
+    return isinstance(node, c_ast.Decl) and (isinstance(node.type, c_ast.FuncDecl) or "extern" in (node.storage or []))
 
 
 def _external_declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset[str]) -> None:
@@ -130,7 +139,8 @@ def _typedef(ctx: Context, node: c_ast.Node) -> None:
         raise type_error(f"'{node.name}' is already a name for '{known.type}', at {known.location}", location)
     if known is not None and not isinstance(known, TypedefSymbol | PoisonSymbol):
         raise type_error(f"'{node.name}' is already declared at {known.location}", location)
-    ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node), attribute_alignment(ctx, node)))
+    align = attribute_alignment(ctx, node)
+    ctx.scope.declare(node.name, TypedefSymbol(type_, location, is_const(ctx, node), align, qualifiers(ctx, node)))
 
 
 def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset[str]) -> None:
@@ -159,6 +169,7 @@ def _declaration(unit: Unit, node: c_ast.Node, position: int, statics: frozenset
         _declare_alias(ctx, node.name, alias, location)
         return
     symbol = file_symbol(ctx, node.name, type_, location, is_const(ctx, node), "static" in storage, statics)
+    symbol.qualifiers = qualifiers(ctx, node)
     if isinstance(symbol, FunctionSymbol):
         _note_calls(symbol, node)
         if node.init is not None:
@@ -244,6 +255,7 @@ def _function_definition(unit: Unit, node: c_ast.Node, position: int, statics: f
     is_static = "static" in (node.decl.storage or [])
     symbol = file_symbol(ctx, node.decl.name, type_, location, False, is_static, statics)
     assert isinstance(symbol, FunctionSymbol)
+    symbol.qualifiers = qualifiers(ctx, node.decl)
     if _is_shortcut(ctx, node.decl):
         return
     if symbol.defined:

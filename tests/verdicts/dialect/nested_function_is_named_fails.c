@@ -1,4 +1,4 @@
-// expect: FAILED main.unsupported.1 line 3
+// expect: FAILED main.unsupported.1 line 4
 int main(int argc, char **argv) {
   int twice(int x) { return 2 * x; }
   if (argc > 1) return twice(argc);

@@ -8,7 +8,7 @@ unsigned char nondet_uchar(void);
 int nondet_int(void);
 int main(void) {
   unsigned n = nondet_uint(), i = nondet_uint();
-  __CPROVER_assume(n < 1000000 && i < n);
+  __CPROVER_assume(n < 1000 && i < n);
   int *from = malloc(n * sizeof(int)), *to = calloc(n, sizeof(int));
   from[i] = 0x01020304;
   memcpy(to, from, i * sizeof(int) + 3);

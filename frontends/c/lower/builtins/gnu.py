@@ -18,7 +18,9 @@ from frontends.c.lower.conversions import cast, convert, from_truth
 from frontends.c.lower.ctypes import declared_type, operand_type
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.arithmetic import pointer_sum
+from frontends.c.lower.expressions.qualification import same_type
 from frontends.c.lower.literals import long_long
+from frontends.c.lower.qualifiers import qualifiers
 from frontends.c.lower.values import VOID_VALUE
 
 Builtin = Callable[[Context, c_ast.Node, Location], Lowered]
@@ -42,8 +44,11 @@ def _expect(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
 
 
 def _types_compatible(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:
-    one, other = (declared_type(ctx, part) for part in nodes_of(node, 2, location))
-    return Const(int(one == other), ctx.model.signed_int)
+    """Outermost qualifiers do not count, others do."""
+    nodes = nodes_of(node, 2, location)
+    one, other = (declared_type(ctx, part) for part in nodes)
+    first, second = (qualifiers(ctx, part).value() for part in nodes)
+    return Const(int(same_type(ctx, one, other) and first == second), ctx.model.signed_int)
 
 
 def _choose(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:

@@ -21,6 +21,7 @@ from frontends.c.lower.effects import is_stable
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
 from frontends.c.lower.expressions.arithmetic import OPERATORS, combine, one_step, pointer_sum
+from frontends.c.lower.expressions.qualification import refuse_read_only
 from frontends.c.lower.scope import VariableSymbol
 
 _CLAIMS = frozenset({"__CPROVER_is_zero_string", "__CPROVER_zero_string_length", "__CPROVER_buffer_size"})
@@ -76,6 +77,7 @@ def target(ctx: Context, node: c_ast.Node, location: Location) -> Place:
         raise type_error("this expression cannot be assigned to", location)
     if lowered.is_const:
         raise type_error("a const object cannot be assigned to", location, "remove 'const' from its declaration")
+    refuse_read_only(ctx, node, location)
     type_ = lowered.type
     if isinstance(type_, ArrayType):
         raise type_error("an array cannot be assigned to", location, "assign its elements, or use memcpy")

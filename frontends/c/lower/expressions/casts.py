@@ -10,6 +10,7 @@ from bmc.ir.types import (
     ArrayType,
     FloatType,
     FunctionType,
+    PointerType,
     RecordType,
     Type,
     VoidType,
@@ -22,8 +23,11 @@ from frontends.c.lower.conversions import cast, convert
 from frontends.c.lower.ctypes import align_of, declared_type, is_complete, operand_type, size_of
 from frontends.c.lower.errors import type_error, unsupported
 from frontends.c.lower.expressions.allocation import with_hint
+from frontends.c.lower.expressions.qualification import same_type, value_qualifiers
 from frontends.c.lower.flattening import complete_array
 from frontends.c.lower.initialisers import initialise
+from frontends.c.lower.qualified import PLAIN
+from frontends.c.lower.qualifiers import qualifiers
 from frontends.c.lower.scope import VariableSymbol
 from frontends.c.lower.state import LITERAL, StaticObject
 from frontends.c.lower.values import VOID_VALUE
@@ -156,16 +160,22 @@ def _static_literal(ctx: Context, node: c_ast.Node, type_: Type, location: Locat
 
 
 def generic_selection(ctx: Context, node: c_ast.Node) -> Lowered:
-    """C11 6.5.1.1; types are compared without qualifiers."""
+    """C11 6.5.1.1p2-3: the type that is compatible with that of the value, or the default."""
     location = ctx.location(node)
     controlling = ctx.unevaluated(lambda: ctx.rvalue(node.expr)).type
-    chosen = None
+    known = value_qualifiers(ctx, node.expr) if isinstance(controlling, PointerType) else PLAIN
+    chosen = default = None
+    alike = 0
     for association in node.associations:
         if association.type is None:
-            chosen = chosen or association
-        elif declared_type(ctx, association.type) == controlling:
-            chosen = association
-            break
+            default = association
+        elif same_type(ctx, declared_type(ctx, association.type), controlling):
+            alike += 1
+            if known is None or qualifiers(ctx, association.type) == known:
+                chosen = association
+    if known is None and (alike > 1 or (alike and default is not None)):
+        raise unsupported("a _Generic for a pointer whose qualifiers are not known", location, "cast it to its type")
+    chosen = chosen or default
     if chosen is None:
         raise type_error(f"no association of this _Generic has type '{controlling}'", location)
     return ctx.lower(chosen.expr)

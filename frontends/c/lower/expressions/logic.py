@@ -14,6 +14,7 @@ from bmc.ir.instr import Assign, Branch, Jump
 from bmc.ir.types import BOOL, TRUTH, BoolType, FloatType, IntType, PointerType, Type, VoidType
 from bmc.source import Location
 from frontends.c.lower.builtins.verification import assert_fail, is_assert_fail
+from frontends.c.lower.constants import fold
 from frontends.c.lower.context import Context, Lowered
 from frontends.c.lower.conversions import cast, common_type, from_truth, is_null_constant, promote
 from frontends.c.lower.errors import type_error, unsupported
@@ -37,6 +38,9 @@ def _logical_step(ctx: Context, node: c_ast.Node, left: Expr) -> Expr:
     if not ctx.effects.of(node.right).emits:
         right = ctx.condition(node.right)
         return Binary(BinaryOp.AND_ALSO if also else BinaryOp.OR_ELSE, left, right, TRUTH, location)
+    known = fold(left, ctx.layout) if ctx.folding else None
+    if known is not None:
+        return ctx.condition(node.right) if bool(known) is also else left
     result = ctx.temporary(BOOL, "tmp_if_expr", location)
     evaluate, short, done = (ctx.builder.fresh_label(name) for name in ("logic", "logic.short", "logic.end"))
     then, otherwise = (evaluate, short) if also else (short, evaluate)
@@ -77,7 +81,11 @@ def conditional(ctx: Context, node: c_ast.Node) -> Lowered:
     if id(node) not in ctx.arm_types:
         found = ctx.unevaluated(lambda: arm_type(ctx, ctx.rvalue(node.iftrue), ctx.rvalue(node.iffalse), location))
         ctx.arm_types[id(node)] = found
-    return _branching(ctx, node, condition, ctx.arm_types[id(node)], location)
+    type_ = ctx.arm_types[id(node)]
+    known = fold(condition, ctx.layout) if ctx.folding else None
+    if known is not None and not isinstance(type_, VoidType):
+        return _arm(ctx.rvalue(node.iftrue if known else node.iffalse), type_)
+    return _branching(ctx, node, condition, type_, location)
 
 
 def _or_else(ctx: Context, node: c_ast.Node, location: Location) -> Lowered:

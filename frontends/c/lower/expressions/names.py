@@ -7,7 +7,7 @@ from pycparser import c_ast
 from bmc.ir.expr import AddressOf, Cast, Const, DerefPlace, FunctionAddress, VariablePlace
 from bmc.ir.types import PointerType
 from frontends.c.lower.context import Context, Lowered, LValue
-from frontends.c.lower.errors import Rejected, near_names, type_error, unsupported
+from frontends.c.lower.errors import near_names, poisoned, type_error, unsupported
 from frontends.c.lower.literals import character_constant, decode_string, integer_constant, wide_type
 from frontends.c.lower.scope import EnumeratorSymbol, FunctionSymbol, PoisonSymbol, TypedefSymbol, VariableSymbol
 
@@ -21,21 +21,21 @@ def identifier(ctx: Context, node: c_ast.Node) -> Lowered:
         case VariableSymbol():
             poison = symbol.poison or (None if symbol.defined else ctx.state.poisoned.get(symbol.name))
             if poison is not None:
-                raise Rejected(poison)
+                raise poisoned(node.name, poison, location)
             if symbol.view is not None:
                 address = Cast(AddressOf(VariablePlace(symbol.variable)), PointerType(symbol.view))
                 return LValue(DerefPlace(address, location=location), symbol.is_const)
             return LValue(VariablePlace(symbol.variable), symbol.is_const, dims=symbol.dims)
         case FunctionSymbol():
             if not symbol.defined and symbol.name in ctx.state.poisoned:
-                raise Rejected(ctx.state.poisoned[symbol.name])
+                raise poisoned(node.name, ctx.state.poisoned[symbol.name], location)
             return function_address(symbol)
         case EnumeratorSymbol():
             return Const(symbol.value, symbol.type)
         case TypedefSymbol():
             raise type_error(f"'{node.name}' is a type, not a value", location)
         case PoisonSymbol():
-            raise Rejected(symbol.diagnostic)
+            raise poisoned(node.name, symbol.diagnostic, location)
         case None:
             if node.name in ("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__") and ctx.function:
                 return string(ctx, c_ast.Constant("string", f'"{ctx.function}"', node.coord))
