@@ -100,7 +100,7 @@ def _handled_as_bytes(program: Program, points_to: PointsTo) -> frozenset[Abstra
 
     for procedure in program.procedures.values():
         for step in steps(procedure):
-            if isinstance(step, CopyMemory | SetMemory):
+            if isinstance(step, CopyMemory) or (isinstance(step, SetMemory) and not isinstance(step.size, Const)):
                 add(points_to.targets(step.target))
             if isinstance(step, CopyMemory):
                 add(points_to.targets(step.source))

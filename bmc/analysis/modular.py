@@ -29,7 +29,6 @@ from bmc.ir.types import IntType, PointerType
 from bmc.ir.walk import new_nodes, steps
 from bmc.source import is_library
 
-
 SMALL = 200  # instructions with all calls unfolded: plain BMC is done with them before arrays are made
 
 

@@ -198,7 +198,8 @@ class PointsTo:
                 if any(not self._can_hold(s) for s in sources):  # bytes of pointers that came as integers
                     self._store({t for t in targets if t != UNKNOWN and self._can_hold(t)}, 0, {UNKNOWN})
             case SetMemory():
-                if not (isinstance(step.byte, Const) and step.byte.value == 0):
+                byte = step.byte.operand if isinstance(step.byte, Cast) else step.byte
+                if not (isinstance(byte, Const) and byte.value == 0):
                     self._store({_whole_object(s) for s in self._value(step.target)}, 0, {UNKNOWN})
             case Call():
                 self._call(step)

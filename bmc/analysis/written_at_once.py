@@ -160,7 +160,8 @@ class _Follower:
             case Assign():
                 return self._assign(step, state)
             case SetMemory() if self._is_known(step.target, state):
-                zero = isinstance(step.byte, Const) and step.byte.value == 0
+                byte = _bare(step.byte)
+                zero = isinstance(byte, Const) and byte.value == 0
                 whole = isinstance(step.size, Const) and step.size.value >= self.size
                 return DONE if zero and whole else LOST
             case _:

@@ -7,6 +7,7 @@ costs where it is read.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bmc.ir.types import UCHAR, ArrayType, Type
@@ -49,6 +50,8 @@ def copy_memory(m: Unwinder, target: Scalar, source: Scalar, size: Any) -> None:
 
 
 def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
+    if _fill_members(m, target, byte, size):
+        return
     targets = _usable_cases(m, target)
     if not targets:
         return
@@ -66,10 +69,27 @@ def set_memory(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> None:
 
 
 def _usable_cases(m: Unwinder, pointer: Scalar) -> list[Case]:
-    found = [(g, o, offset) for g, o, offset in m.cases(pointer) if o is not None and o.kind != "function"]
+    found = _objects(m, pointer)
     if any(isinstance(obj, Family) for _, obj, _ in found):
         raise UnresolvedAccess("a copy or fill of one of many objects")
     return found
+
+
+def _objects(m: Unwinder, pointer: Scalar) -> list[Case]:
+    return [(g, o, offset) for g, o, offset in m.cases(pointer) if o is not None and o.kind != "function"]
+
+
+def _fill_members(m: Unwinder, target: Scalar, byte: Scalar, size: Any) -> bool:
+    """A fill of members of families (bmc.ussa.families), if it is one."""
+    found = _objects(m, target)
+    if not isinstance(size, int) or not any(isinstance(obj, Family) for _, obj, _ in found):
+        return False
+    for guard, obj, offset in found:
+        if not isinstance(obj, Family):
+            raise UnresolvedAccess("a fill of one of many objects or of another one")
+        where = True if len(found) == 1 else guard
+        m.memory.fill_member(obj, offset, size, partial(repeated, m.terms, m.memory.bits(byte, 8)), where)
+    return True
 
 
 def _lay_out(m: Unwinder, cases: list[Case]) -> None:

@@ -163,6 +163,24 @@ class MemberAccess(SymbolicAccess):
             column, index = place
             self.store_element(family, column, index, self.convert(value, type_, column.type, width), guard)
 
+    def fill_member(
+        self, family: Family, offset: Offset, size: int, pattern: Callable[[int], int | Node], guard: Truth
+    ) -> None:
+        """`size` bytes from a place in a member on; `pattern` gives so many bytes of the fill."""
+        index, inner = self.member(family, offset)
+        if not isinstance(inner, int):
+            raise UnresolvedAccess("a place inside of one of many objects that depends on the execution")
+        layout: CellLayout = family.cells[1]
+        for column in layout.columns[:-3]:
+            for element in range(column.elements if column.type is not None else 0):
+                start = column.start + element * column.stride
+                if start + column.width <= inner * 8 or start >= (inner + size) * 8:
+                    continue
+                if start < inner * 8 or start + column.width > (inner + size) * 8 or column.width % 8 or start % 8:
+                    raise UnresolvedAccess("a fill of a part of one of many objects")
+                value = self.convert(pattern(column.width // 8), None, column.type, column.width)
+                self.store_element(family, column, self._index(family, column, index, element), value, guard)
+
 
 def begin_family(family: Family, count: Scalar, arrays: dict[int, Node]) -> None:
     """The state in which a template begins."""

@@ -14,7 +14,7 @@ LIBRARY = """
 struct node *fresh(int v) {
   struct node *n = ALLOCATE;
   if (!n) FAIL;
-  n->v = v; n->next = 0; n->other = 0; n->at = &g;
+  WRITE
   return n;
 }
 void push(struct node **l, int v) { struct node *n = fresh(v); n->next = *l; *l = n; }
@@ -52,8 +52,15 @@ struct tree *insert(struct tree *t, int k) {
 int has(struct tree *t, int k) { return t && (t->k == k || has(k < t->k ? t->l : t->r, k)); }
 """
 
+WRITES = (
+    "n->v = v; n->next = 0; n->other = 0; n->at = &g;",
+    "memset(n, 0, sizeof *n); n->v = v;",
+    "struct node fixed; fixed.next = fixed.other = 0; fixed.at = &h; fixed.v = v; *n = fixed;",
+)
+
 HEAD = """#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 int nondet_int(void);
 int g, h;
 struct node { int v; struct node *next; struct node *other; int *at; };
@@ -71,7 +78,8 @@ class HeapGenerator:
     def text(self) -> str:
         allocate = self.random.choice(["malloc(sizeof(struct node))", "malloc(sizeof *n)", "calloc(1, sizeof *n)"])
         fail = self.random.choice(["exit(1)", "abort()"])
-        library = LIBRARY.replace("ALLOCATE", allocate).replace("FAIL", fail)
+        write = self.random.choice(WRITES)
+        library = LIBRARY.replace("ALLOCATE", allocate).replace("FAIL", fail).replace("WRITE", write)
         steps = [self._procedure(i) for i in range(2)]
         body = self._statements(self.random.randint(4, 8), 1)
         return "\n".join([HEAD, library, *steps, "int main(void) {", *body, "return 0;", "}", ""])
