@@ -2,13 +2,18 @@
 
 The checks are CBMC's own, as our options ask for them; what it says about a line of the written file is a line of the
 original one, since `#line` leads there.
+
+With `--isolate-loops` CBMC first gets the program with one arbitrary turn instead of each loop (as Qicc does it). If it
+finds nothing there, all is proved, for all turns; otherwise it gets the program as it is.
 """
 
 from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,9 +23,13 @@ from bmc.errors import UsageError
 if TYPE_CHECKING:
     from bmc.cli.arguments import BackendArguments
     from bmc.engines.base import Options, Update
+    from bmc.engines.cbmc import CbmcOutput
+    from bmc.engines.cbmc.run import Process
     from bmc.ir.program import Program
     from bmc.transform.check_options import CheckOptions
     from frontends.c.options import FrontendOptions
+
+SHARE = 0.4  # of the time limit, for the program with arbitrary turns
 
 
 def run_backend(
@@ -43,11 +52,62 @@ def run_backend(
     found = find(backend.cbmc)
     yield Progress("writing the program as C")
     passes = PassArguments(deep_asserts=backend.deep_asserts, lift_loops=backend.lift_loops)
-    text = emit_program(load_and_transform(list(files), frontend, passes)[1])
+    before, changed = load_and_transform(list(files), frontend, passes)
     words = arguments(options, checks, program.model, found.version, frontend.entry, found.options)
-    with tempfile.TemporaryDirectory(prefix="pybmc-") as directory:
-        path = Path(directory, "program.c")
-        path.write_text(text, encoding="utf-8")
-        yield Progress("running CBMC", found.text.split()[0])
-        output, done = run_cbmc(found, [str(path)], words, options.timeout, os.getcwd())
+
+    def decided(shape: Program, timeout: float | None) -> tuple[CbmcOutput, Process]:
+        with tempfile.TemporaryDirectory(prefix="pybmc-") as directory:
+            path = Path(directory, "program.c")
+            path.write_text(emit_program(shape), encoding="utf-8")
+            return run_cbmc(found, [str(path)], words, timeout, os.getcwd())
+
+    started = time.monotonic()
+    if options.engine == "isolation":
+        isolated = with_arbitrary_turns(program, before)
+        if isolated is not None:
+            yield Progress("running CBMC", "on one arbitrary turn of each loop")
+            output, done = decided(isolated, None if options.timeout is None else options.timeout * SHARE)
+            if output.verdict == "success":
+                for update in updates(output, done, program.properties, options.properties):
+                    yield _for_all_turns(update, isolated, options)
+                return
+    left = None if options.timeout is None else max(1.0, options.timeout - (time.monotonic() - started))
+    yield Progress("running CBMC", found.text.split()[0])
+    output, done = decided(changed, left)
     yield from updates(output, done, program.properties, options.properties)
+
+
+def with_arbitrary_turns(program: Program, written: Program) -> Program | None:
+    """The program that is written, with arbitrary turns instead of its loops; None if that is possible for none.
+    `program` has the models of the library: what they change counts."""
+    from bmc.analysis.loop_effects import LoopEffectsAnalysis
+    from bmc.engines.isolation.plan import plan
+    from bmc.transform.arbitrary_turns import Forgotten, arbitrary_turns
+
+    names = {v.name: v for v in written.globals}
+    loops: dict[str, Forgotten] = {}
+    facts = LoopEffectsAnalysis(program)
+    for identifier, turn in plan(program, facts).turns.items():
+        procedure = written.procedures.get(identifier.rpartition(".")[0])
+        if procedure is None or procedure.name in facts.graph.recursive or turn.effects.frees or turn.effects.suspects:
+            continue
+        here = {**names, **{v.name: v for v in procedure.variables}}
+        changed = dict.fromkeys([*(v.name for v in turn.effects.variables), *turn.effects.objects])
+        if all(name in here for name in changed):
+            loops[identifier] = Forgotten(tuple(here[name] for name in changed), turn.facts)
+    return arbitrary_turns(written, loops) if loops else None
+
+
+def _for_all_turns(update: Update, isolated: Program, options: Options) -> Update:
+    from bmc.analysis.callgraph import call_graph
+    from bmc.analysis.loops import loop_forest
+    from bmc.engines.base import Answer
+    from bmc.properties import Status, Verdict
+
+    if not isinstance(update, Answer) or update.verdict.status is not Status.BOUNDED:
+        return update
+    bounded = bool(call_graph(isolated).recursive) or any(loop_forest(p).loops for p in isolated.procedures.values())
+    if bounded and not options.unwinding_assertions:
+        return update
+    reason = "by CBMC on one arbitrary turn of each loop (all iterations)"
+    return replace(update, verdict=Verdict(Status.PROVED, reason))

@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from bmc.engines.cbmc import CbmcOutput, Found
     from bmc.report.compare import Comparison, FileComparison, Opinion
 
-_FLAGS = {"deep-asserts": ("--deep-asserts",), "no-lift-loops": ("--no-lift-loops",)}
+_FLAGS = {
+    "dag": ("--inline", "dag"),
+    "lazy-loops": ("--lazy-loops",),
+    "abstract-globals": ("--abstract-globals",),
+    "deep-asserts": ("--deep-asserts",),
+    "no-lift-loops": ("--no-lift-loops",),
+}
 _VALUES: dict[str, type[StrEnum]] = {"engine": Engine, "solver": Solver, "backend": Backend}
 _STATUS = {"proved": "holds", "bounded": "holds", "not-reached": "holds", "failed": "fails", "unknown": "unknown"}
 NOT_FINISHED = "CBMC did not finish"
@@ -37,7 +43,7 @@ class CompareArguments:
         typer.Option(
             "--with",
             metavar="SPEC",
-            help="A further checker: engine=NAME,solver=NAME,deep-asserts,backend=cbmc (repeatable).",
+            help="A further checker: engine=NAME,dag,solver=NAME,deep-asserts,backend=cbmc (repeatable).",
             show_default=False,
         ),
     ] = None

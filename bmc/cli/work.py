@@ -44,6 +44,7 @@ class Work:
     def __init__(self) -> None:
         self.phase = ""
         self._error: BaseException | None = None
+        self._done = False
 
     def run(self, job: Callable[[Work], None], limits: Limits, progress: ProgressLine | None = None) -> str:
         """Why the job was not finished, or "". Errors other than exhausted resources are raised."""
@@ -58,13 +59,15 @@ class Work:
                 progress.clear()
             if thread is not None and thread.is_alive():
                 _stop(thread)
-        return reason or self._outcome()
+        # a job that came to its end while it was about to be stopped has all its results
+        return "" if self._done else reason or self._outcome()
 
     def _start(self, job: Callable[[Work], None]) -> threading.Thread:
         def guarded() -> None:
             with contextlib.suppress(KeyboardInterrupt):  # it may be told to stop at the very end
                 try:
                     job(self)
+                    self._done = True
                 except BaseException as error:
                     self._error = error
 

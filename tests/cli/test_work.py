@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import threading
 import time
@@ -63,4 +64,13 @@ def test_a_sum_that_takes_too_long_leaves_no_thread(tmp_path: Path) -> None:
     total = "+".join(["a"] * 20_000)
     path.write_text(f"int nondet_int(void); int main(void) {{ int a = nondet_int(); int s = {total}; }}")
     run(["check", str(path), "--unwind", "2", "--timeout", "0.5"])
+    assert not left_behind()
+
+
+def test_a_job_that_ends_while_it_is_stopped_has_its_results() -> None:
+    def late(work: Work) -> None:
+        with contextlib.suppress(KeyboardInterrupt):
+            busy(work)
+
+    assert Work().run(late, Limits(timeout=0.0)) == ""
     assert not left_behind()

@@ -184,7 +184,7 @@ def test_without_cbmc(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 
 @pytest.mark.skipif(shutil.which("cbmc") is None, reason="CBMC is not installed")
-@pytest.mark.parametrize("extra", [(), ("--deep-asserts",)])
+@pytest.mark.parametrize("extra", [(), ("--deep-asserts",), ("--isolate-loops",)])
 def test_live(extra: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(checked("safe.c", *extra)) == 0
     assert run(checked("unsafe.c", *extra)) == 10

@@ -104,6 +104,7 @@ int main(void) {
 def test_specifications_of_checkers() -> None:
     assert contestant("engine=bmc,solver=z3,deep-asserts") == ("--engine", "bmc", "--solver", "z3", "--deep-asserts")
     assert contestant("backend=cbmc", "/x/cbmc") == ("--backend", "cbmc", "--cbmc", "/x/cbmc")
+    assert contestant("engine=stratified,dag") == ("--engine", "stratified", "--inline", "dag")
     with pytest.raises(UsageError, match="'magic' is not understood"):
         contestant("magic")
 

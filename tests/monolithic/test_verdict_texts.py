@@ -100,7 +100,7 @@ def test_a_cut_by_depth_is_called_so(tmp_path: Path) -> None:
 
 
 def test_a_solver_that_gives_up_is_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queries.Queries, "_check", lambda self, question: SolverAnswer.UNKNOWN)
+    monkeypatch.setattr(queries.Queries, "_ask", lambda self, question, asserted: SolverAnswer.UNKNOWN)
     verdicts, finished = ask(tmp_path, LOOP, Options(unwind=2))
     assert verdicts["main.unwind.0"].status is Status.UNKNOWN
     assert verdicts["main.assertion.1"].status is Status.BOUNDED

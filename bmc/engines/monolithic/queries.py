@@ -39,13 +39,14 @@ class Queries:
         self.terms = unwinder.terms
         self.ussa = ussa
         self.options = options
-        self.deadline = deadline
+        self.deadline = self._end = deadline
         self.statistics: dict[str, float | int] = {"solver calls": 0, "solver seconds": 0.0}
         self.unknown: dict[str, str] = {}
         self.unwinding_proved: list[Property] = []
         self.unsupported: list[Property] = []  # reached by executions that were not followed
         self._unwinding_open = False
         self._failed_cuts: set[str] = set()
+        self._longest = 0.0  # seconds for one question
         self._solver: Solver | None = None
         self.properties = {**open_, **ussa.unwinding}
         steps: dict[str, list[AssertStep]] = {}
@@ -124,7 +125,12 @@ class Queries:
                 yield self.properties[identifier], self._inputs(identifier, violations[identifier])
 
     def exhaust(self, open_: dict[str, Truth]) -> bool:
-        """Takes out what can hold; true if the rest certainly cannot, false if that is not known."""
+        """Takes out what can hold; true if the rest certainly cannot, false if that is not known.
+
+        Solvers do not stop on the second while they simplify, and verdicts must not get lost for this: so it does not
+        start where time is short."""
+        if self._end is not None and time.monotonic() + self._longest > self._end:
+            return False
         self._start_afresh()
         rounds = satisfied(self.terms, open_, self._check, self._solver_value, self._narrow)
         return to_the_end(rounds) is Answer.UNSAT
@@ -234,12 +240,13 @@ class Queries:
             if left <= 0:
                 return Answer.UNKNOWN
             limit = left if limit is None else min(limit, left)
-        started = _cpu_seconds()
+        started, begin = _cpu_seconds(), time.monotonic()
         if asserted:
             self._solver.assert_(question)  # noqa: PT009
         answer = self._solver.check([] if asserted else [question], limit)
         self.statistics["solver calls"] += 1
         self.statistics["solver seconds"] += _cpu_seconds() - started
+        self._longest = max(self._longest, time.monotonic() - begin)
         return answer
 
     def _solver_value(self, term: Node | bool | int) -> int:

@@ -57,9 +57,7 @@ class LazyLoops:
 def _loops(program: Program, changed: LoopProcedures) -> dict[str, Loop]:
     """By unwinding assertion of the changed program: the loop of the original that it speaks of."""
     found = {f"{name}.recursion": loop for name, loop in changed.origins.items()}
-    by_header = {
-        (name, loop.header): loop for name, p in program.procedures.items() for loop in loop_forest(p).loops
-    }
+    by_header = {(name, loop.header): loop for name, p in program.procedures.items() for loop in loop_forest(p).loops}
     for name, loop in _remaining(changed):
         found[f"{name}.unwind.{loop.number}"] = by_header[_procedure(changed, name), loop.header]
     return found
