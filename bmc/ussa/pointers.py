@@ -336,10 +336,6 @@ class Pointers:
         chosen = self.terms.zext(self.terms.ite(condition, one[1][0], other[1][0], width), width, self.width)
         return chosen if isinstance(chosen, Node) else None
 
-    def among(self, cases: tuple[Case, ...], pointer: Pointer) -> Scalar:
-        """The pointer with those of its cases that are left."""
-        return pointer if not cases or cases is pointer.cases else self._tidy(list(cases))
-
     def _tidy(self, cases: list[Case]) -> Scalar:
         if len(cases) == 1 and isinstance(cases[0][2], int):
             obj, offset = cases[0][1], cases[0][2]

@@ -184,8 +184,8 @@ class SharedObjects(Unwinder):
 
     def _term(self, value: Scalar, bit: int, width: int, type_: Type | None) -> Term:
         value = self.memory.known(value, bit, width, type_)
-        if isinstance(value, Pointer):
-            value = self.pointers.among(self.cases(value), value)
+        if isinstance(value, Pointer) and len(left := self.cases(value)) == 1:
+            value = self.pointers.make(left[0][1], left[0][2])
         return self.memory.bits(value, width)
 
     def _targets(self, where: AbstractObject, byte: int) -> Targets:
