@@ -14,9 +14,11 @@ from bmc.analysis.abstract_objects import AbstractObject
 from bmc.analysis.modular import Modularity
 from bmc.analysis.points_to import Targets, allocation_site, result_of
 from bmc.errors import PybmcError
-from bmc.ir.expr import Storage, Variable
+from bmc.ir.expr import Storage, Variable, root_variable
+from bmc.ir.instr import Call, CopyMemory, SetMemory
 from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import PointerType, Type, VoidType, is_scalar
+from bmc.ir.walk import written
 from bmc.logic import Terms
 from bmc.logic.node import Node
 from bmc.source import Location
@@ -168,8 +170,9 @@ class TemplateUnwinder(Unwinder):
 
     def _read_constants(self, reachable: set[str]) -> None:
         """What the start procedure puts into globals that nothing else writes: known in every template."""
-        written = {o.name for name in reachable - {START} for o in self.modularity.effects[name].writes}
-        self._constant_names = [v.name for v in self.program.globals if v.name not in written]
+        changed = {o.name for name in reachable - {START} for o in self.modularity.effects[name].writes}
+        changed |= _written_late(self.program)
+        self._constant_names = [v.name for v in self.program.globals if v.name not in changed]
         self._begin(START)
         self._run_procedure(self.compiled(START), [])
         self._constant_names = None
@@ -539,3 +542,20 @@ class TemplateUnwinder(Unwinder):
                 return self.foreign.pointing(symbol, self._targets(self._abstract[reference.object], bit // 8))
             case _:
                 return symbol
+
+
+def _written_late(program: Program) -> set[str]:
+    """The globals that the start procedure may write when the program has begun: behind a call, or in another block
+    than its first."""
+    late: set[str] = set()
+    begun = False
+    for block in program.procedures[START].blocks:
+        for step in block.instructions:
+            begun = begun or isinstance(step, Call)
+            place = written(step)
+            if not begun or (place is None and not isinstance(step, CopyMemory | SetMemory)):
+                continue
+            variable = root_variable(place) if place is not None else None
+            late |= {v.name for v in program.globals} if variable is None else {variable.name}
+        begun = True
+    return late
