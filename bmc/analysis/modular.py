@@ -22,11 +22,11 @@ from bmc.analysis.effects import Effects, effects
 from bmc.analysis.families import Site, families
 from bmc.analysis.loops import LoopForest, loop_forest
 from bmc.analysis.points_to import PointsTo, allocation_site
-from bmc.ir.expr import Cast, Const, Read, Storage, Variable
+from bmc.ir.expr import Cast, Const, Read, Storage, Variable, root_variable
 from bmc.ir.instr import Allocate, Dead, Declare, Region
 from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import IntType, PointerType
-from bmc.ir.walk import new_nodes, steps
+from bmc.ir.walk import new_nodes, steps, written
 from bmc.source import is_library
 
 SMALL = 200  # instructions with all calls unfolded: plain BMC is done with them before arrays are made
@@ -217,3 +217,20 @@ def _as_integers(program: Program, points_to: PointsTo) -> frozenset[AbstractObj
                 elif isinstance(node, Read) and isinstance(node.type, IntType):
                     found |= points_to.read(node.place).objects()
     return frozenset(found)
+
+
+def written_late(program: Program) -> set[str]:
+    """The globals that the start procedure may write when the program has begun: behind a call, or in another block
+    than its first."""
+    late: set[str] = set()
+    begun = False
+    for block in program.procedures[START].blocks:
+        for step in block.instructions:
+            begun = begun or isinstance(step, Call)
+            place = written(step)
+            if not begun or (place is None and not isinstance(step, CopyMemory | SetMemory)):
+                continue
+            variable = root_variable(place) if place is not None else None
+            late |= {v.name for v in program.globals} if variable is None else {variable.name}
+        begun = True
+    return late

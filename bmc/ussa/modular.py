@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from bmc.analysis.modular import Modularity
+from bmc.analysis.modular import Modularity, written_late
 from bmc.ir.expr import Variable
 from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import VoidType, is_scalar
@@ -86,8 +86,9 @@ class TemplateUnwinder(OpenCalls):
 
     def _read_constants(self, reachable: set[str]) -> None:
         """What the start procedure puts into globals that nothing else writes: known in every template."""
-        written = {o.name for name in reachable - {START} for o in self.modularity.effects[name].writes}
-        self._constant_names = [v.name for v in self.program.globals if v.name not in written]
+        changed = {o.name for name in reachable - {START} for o in self.modularity.effects[name].writes}
+        changed |= written_late(self.program)
+        self._constant_names = [v.name for v in self.program.globals if v.name not in changed]
         self._begin(START)
         self._run_procedure(self.compiled(START), [])
         self._constant_names = None

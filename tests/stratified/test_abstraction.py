@@ -306,3 +306,14 @@ def answered(flags: tuple[str, ...], path: Path) -> tuple[int, dict[str, str]]:
 def test_verdict_programs_agree(path: Path) -> None:
     """A sample; `scripts/engine_agreement.py -- --abstract-globals` asks for all."""
     assert answered(("--abstract-globals",), path) == answered((), path)
+
+
+@pytest.mark.parametrize("refinement", ["core", "hierarchical", "path"])
+def test_without_time_there_is_an_answer_all_the_same(refinement: str, tmp_path: Path) -> None:
+    """The time limit holds inside of the refinement, too; what was not decided is unknown."""
+    text = "int g, h; int main(void) { g = nondet_int() & 7; h = g * g; assert(h != 50 && h != 25); return 0; }"
+    options = Options(abstract_globals=True, refinement=refinement, timeout=0.0)
+    updates = list(Abstraction(Monolithic()).run(program_of(text, tmp_path), options))
+    assert [u.verdict.status for u in updates if isinstance(u, Answer)] == [Status.UNKNOWN]
+    assert isinstance(updates[-1], Finished)
+    assert not updates[-1].complete

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ import pytest
 from bmc.cli.main import run
 from bmc.cli.pipeline import run_engine
 from bmc.engines.base import Answer, Finished, Options
+from bmc.ir.expr import Const
+from bmc.ir.instr import Assign, Call
+from bmc.ir.program import START
 from bmc.properties import Status
 from tests.stratified.programs import program_of
 
@@ -199,3 +203,26 @@ def test_auto_shares_instances_where_calls_explode(tmp_path: Path) -> None:
     answers, finished = checked(figure_2(30), tmp_path, engine="auto")
     assert set(statuses(answers).values()) == {Status.PROVED}
     assert finished.statistics["procedures inlined"] == 33
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_what_the_start_procedure_writes_late_is_no_constant(way: dict[str, Any], tmp_path: Path) -> None:
+    """A global that is written between two calls of the start procedure (no C does that, a pass could)."""
+    text = 'int g = 1; void f(void) { __CPROVER_assert(g == 1, "one"); } int main(void) { f(); return 0; }'
+    program = program_of(text, tmp_path)
+    start = program.procedures[START]
+    block = start.blocks[0]
+    call = next(step for step in block.instructions if isinstance(step, Call))
+    first = next(s for s in block.instructions if isinstance(s, Assign) and isinstance(s.value, Const))
+    late = replace(first, value=replace(first.value, value=2), initialises=False)  # type: ignore[arg-type]
+    index = block.instructions.index(call) + 1
+    steps = (*block.instructions[:index], late, replace(call, result=None), *block.instructions[index:])
+    changed = replace(start, blocks=(replace(block, instructions=steps), *start.blocks[1:]))
+    program = replace(program, procedures={**program.procedures, START: changed})
+    for engine in ("bmc", "stratified"):
+        answers = {
+            u.property.id: u.verdict.status
+            for u in run_engine(program, Options(engine=engine, **way))
+            if isinstance(u, Answer)
+        }
+        assert answers["f.assertion.1"] is Status.FAILED, engine

@@ -22,7 +22,7 @@ from bmc.engines.abstraction.paths import Parameterised, Rebuilt, decided
 from bmc.engines.abstraction.refine import Counted, hierarchical, linear
 from bmc.engines.base import Answer, Engine, Finished, Options, Progress, Update
 from bmc.engines.deep_asserts.transfer import transferred
-from bmc.errors import InternalError
+from bmc.errors import InternalError, ResourceError
 from bmc.ir.program import Program
 from bmc.properties import Property, Status, Verdict
 from bmc.trace.path import path_of
@@ -175,7 +175,7 @@ class _Run:
             self.statistics["paths refuted"] += 1
             self.tracked |= spurious.tracked
             return
-        except (PathError, InternalError) as error:
+        except (PathError, InternalError, ResourceError) as error:
             yield Progress("abstraction", f"everything is tracked: {error}")
             self.spurious, self.tracked = True, self.all
             return
@@ -207,7 +207,7 @@ class _Run:
         started = time.process_time()
         if self._parameterised is None:
             self._parameterised = parameterised(self.program, self.regions)
-        whole = Parameterised(*self._parameterised, path, self.options)
+        whole = Parameterised(*self._parameterised, path, self.options, self.deadline)
         variables, tracked = whole.variables, self.tracked & frozenset(whole.variables)
         check = Counted(whole.correct)
         try:
@@ -215,7 +215,7 @@ class _Run:
                 case "linear":
                     found = linear(variables, tracked, check)
                 case "path":
-                    check = Counted(Rebuilt(self.program, self.regions, path, self.options).correct)
+                    check = Counted(Rebuilt(self.program, self.regions, path, self.options, self.deadline).correct)
                     found = hierarchical(variables, tracked, check)
                 case "hierarchical":
                     found = hierarchical(variables, tracked, check)

@@ -7,10 +7,12 @@ Algorithm 2, with one Boolean for each region in one formula and one incremental
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 
 from bmc.analysis.regions import Regions
+from bmc.engines.asking import ticking
 from bmc.engines.base import Answer, Options
 from bmc.engines.monolithic import Monolithic
 from bmc.ir.expr import VariablePlace
@@ -51,27 +53,36 @@ def decided(path: Program, options: Options) -> tuple[Status, Inputs | None]:
 class Rebuilt:
     """Algorithm 1's check."""
 
-    def __init__(self, program: Program, regions: Regions, path: Path, options: Options) -> None:
+    def __init__(
+        self, program: Program, regions: Regions, path: Path, options: Options, deadline: float | None = None
+    ) -> None:
+        self.deadline = deadline
         self.program = program
         self.regions = regions
         self.path = path
         self.options = options
 
     def correct(self, tracked: frozenset[str]) -> bool:
-        status, _ = decided(path_program(abstracted(self.program, self.regions, tracked), self.path), self.options)
+        left = None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
+        line = path_program(abstracted(self.program, self.regions, tracked), self.path)
+        status, _ = decided(line, replace(self.options, timeout=left))
         return status in (Status.PROVED, Status.NOT_REACHED)
 
 
 class Parameterised:
     """Algorithm 2's check, for a parameterised program and the keys of its flags (bmc.transform.abstract_globals).
-    `variables`: the regions that the path reads, the only ones that matter to it."""
+    `variables`: the regions that the path reads, the only ones that matter to it. Raises ResourceError after the
+    deadline; a check that has no time left says that nothing is refuted."""
 
-    def __init__(self, program: Program, keys: Mapping[str, str], path: Path, options: Options) -> None:
+    def __init__(
+        self, program: Program, keys: Mapping[str, str], path: Path, options: Options, deadline: float | None = None
+    ) -> None:
+        self.deadline = deadline
         line = path_program(program, path)
         read = _read_flags(line)
         self.variables = [name for name in keys if name in read]
         terms = self.terms = Terms()
-        unwinder = Unwinder(line, terms, Bounds())
+        unwinder = Unwinder(line, terms, Bounds(), tick=ticking(deadline))
         ussa = unwinder.run()
         self._violated: Truth = terms.disj_all(
             [terms.conj(terms.conj(s.assumptions, s.guard), terms.negate(s.condition)) for s in ussa.assertions]
@@ -88,7 +99,10 @@ class Parameterised:
     def correct(self, tracked: frozenset[str]) -> bool:
         negate = self.terms.negate
         literals = [flag if name in tracked else negate(flag) for name, flag in self._flags.items()]
-        return self._solver.check(literals) is Solved.UNSAT
+        left = None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
+        limit = self._solver.options.time_limit
+        limits = [seconds for seconds in (left, limit) if seconds is not None]
+        return self._solver.check(literals, min(limits, default=None)) is Solved.UNSAT
 
     def core(self, tracked: frozenset[str]) -> frozenset[str]:
         """Variables that refute the path together with those tracked: the solver's unsat core of all."""

@@ -16,10 +16,11 @@ each is narrower than the last; the next encoding begins afresh, with the terms 
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterator, Sequence
 
-from bmc.engines.asking import satisfied, to_the_end
+from bmc.engines.asking import satisfied, ticking, to_the_end
 from bmc.engines.base import Options
 from bmc.engines.stratified.counterexample import inputs_of
 from bmc.engines.stratified.covered import can_fail, covered_by, recursion_of, with_callees
@@ -29,6 +30,7 @@ from bmc.engines.stratified.growth import Growth
 from bmc.engines.stratified.houdini import Houdini
 from bmc.engines.stratified.instances import Edge, Instance
 from bmc.engines.stratified.separate import separated
+from bmc.errors import ResourceError
 from bmc.logic.node import Node
 from bmc.properties import Property
 from bmc.smt import Answer, Solver
@@ -103,8 +105,10 @@ class Search:
 
     # --- the terms of what is inlined -------------------------------------------------------------------------------
 
-    def _encode(self, asked: set[str], cuts_open: bool = False) -> None:
-        self._definitions = self.encoding.encode(self.instances.all[0], cuts_open, self.unwinder.tick)
+    def _encode(self, asked: set[str], cuts_open: bool = False, limited: bool = True) -> None:
+        """Raises ResourceError when the time is up, unless it is not `limited`."""
+        tick = ticking(self.deadline) if limited else None
+        self._definitions = self.encoding.encode(self.instances.all[0], cuts_open, tick)
         self._edges = [e for e in self.growth.open if e.control is not False]
         self._failing = {}
         violations: dict[str, list[tuple[Instance, str, Truth]]] = {}
@@ -146,7 +150,8 @@ class Search:
 
     def violations(self, with_unwinding: bool) -> Iterator[tuple[Property, Inputs]]:
         if self.options.eager_inlining:
-            self.inline_everything()
+            with contextlib.suppress(ResourceError):  # then the questions have no time, either
+                self.inline_everything()
         asked = self.properties.keys() - self.ussa.unwinding.keys()
         yield from self._decide(asked)
         asked -= self.unknown.keys()
@@ -178,7 +183,7 @@ class Search:
 
     def collect_arrivals(self) -> None:
         """Where properties are met. A call that is still open may lead to everything in its callee."""
-        self._encode(set())
+        self._encode(set(), limited=False)
         own = {n: set().union(*t.arrivals.values()) for n, t in self.templates.items()}
         inside = with_callees(own, self.templates)
         arrivals = self.ussa.arrivals
@@ -211,7 +216,11 @@ class Search:
         """What is left in `asked` holds, or is in `unknown`."""
         stratum = 1
         while asked:
-            self._encode(asked)
+            try:
+                self._encode(asked)
+            except ResourceError:
+                self._give_up(asked)
+                return
             open_, answer = self._edges, Answer.SAT
             if open_:
                 answer, stratum = self._over_and_grow(asked, stratum)
@@ -304,7 +313,10 @@ class Search:
             return set()
         if not held or not self.growth.cut:
             return held
-        self._encode(held, cuts_open=True)
+        try:
+            self._encode(held, cuts_open=True)
+        except ResourceError:
+            return set()
         edges = [e for e in (*self.growth.open, *self.growth.cut) if e.control is not False]
         while held:
             conditions = {i: self._condition(i) for i in self._violations if i in held}
