@@ -23,7 +23,7 @@ from bmc.analysis.families import Site, families
 from bmc.analysis.loops import LoopForest, loop_forest
 from bmc.analysis.points_to import PointsTo, allocation_site
 from bmc.ir.expr import Cast, Const, Read, Storage, Variable, root_variable
-from bmc.ir.instr import Allocate, Dead, Declare, Region
+from bmc.ir.instr import Allocate, Call, CopyMemory, Dead, Declare, Region, SetMemory
 from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import IntType, PointerType
 from bmc.ir.walk import new_nodes, steps, written
