@@ -120,9 +120,11 @@ class _Rounds:
         return lift_asserts(self.written, open_, self.backend.lift_loops, activations=False).program
 
     def answers(self, program: Program, asked: frozenset[str] | None) -> Iterator[Update]:
+        from bmc.engines.cbmc.replaying import in_the_original
+
         for identifier, answer in (self._last | self._failed).items():
             if asked is None or identifier in asked or identifier not in program.properties:
-                yield answer
+                yield in_the_original(answer, program)
         assert self._finished is not None
         yield self._finished
 
