@@ -32,14 +32,19 @@ class Shape:
     layers: int  # below an operation, so that assertions are two calls deeper
     width: int  # procedures in a layer
     commands: int  # that main gives
+    sequence: float  # how often a procedure calls another one after its branches
 
     @staticmethod
     def of_seed(seed: int) -> Shape:
+        """Seeds from 8 on are larger: more calls follow each other, so that more of them lie on one execution."""
         r = random.Random(seed)
+        if seed >= 8:
+            layers = (8, 10, 12, 14)[seed % 4]
+            return Shape(r.choice([1, 2, 3]), layers, r.choice([3, 4, 6]), 2, r.choice([0.15, 0.2, 0.25]))
         layers = (2, 3, 4, 6, 9, 18)[seed % 6]
         width = r.choice([2, 3, 4])
         devices = {2: 6, 3: 5, 4: 4, 6: 3, 9: 2, 18: 1}[layers]
-        return Shape(devices, layers, width if layers > 2 else width + 2, 2 if layers < 4 else 1)
+        return Shape(devices, layers, width if layers > 2 else width + 2, 2 if layers < 4 else 1, 0.5 / layers)
 
 
 HEAD = """\
@@ -139,7 +144,7 @@ class Driver:
             f"    failed = {two}(request ^ {bit}, at);",
             "  }",
         ]
-        if r.random() < 0.5 / self.shape.layers:
+        if r.random() < self.shape.sequence:
             lines += ["  if (!failed)", f"    failed = {three}(request, at + 1);"]
         return [*lines, "  return failed;"]
 

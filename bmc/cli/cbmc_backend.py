@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ from bmc.errors import UsageError
 
 if TYPE_CHECKING:
     from bmc.cli.arguments import BackendArguments
-    from bmc.engines.base import Options, Update
+    from bmc.engines.base import Answer, Finished, Options, Update
     from bmc.engines.cbmc import CbmcOutput
     from bmc.engines.cbmc.run import Process
     from bmc.ir.program import Program
@@ -71,10 +71,71 @@ def run_backend(
                 for update in updates(output, done, program.properties, options.properties):
                     yield _for_all_turns(update, isolated, options)
                 return
-    left = None if options.timeout is None else max(1.0, options.timeout - (time.monotonic() - started))
-    yield Progress("running CBMC", found.text.split()[0])
-    output, done = decided(changed, left)
-    yield from updates(output, done, program.properties, options.properties)
+
+    rounds = _Rounds(before, backend)
+    while True:
+        left = None if options.timeout is None else max(1.0, options.timeout - (time.monotonic() - started))
+        yield Progress("running CBMC", found.text.split()[0])
+        output, done = decided(changed, left)
+        rounds.read(updates(output, done, program.properties, None))
+        if done.timed_out or rounds.complete:
+            break
+        changed = rounds.lifted_again()
+    yield from rounds.answers(program, options.properties)
+
+
+class _Rounds:
+    """A lifted assertion is assumed behind the place where it could fail. Once it has failed, that hides what comes
+    after it: the others are lifted again, without it, until no assertion fails that did not before."""
+
+    def __init__(self, written: Program, backend: BackendArguments) -> None:
+        self.written, self.backend = written, backend
+        self.complete = False
+        self._failed: dict[str, Answer] = {}
+        self._last: dict[str, Answer] = {}
+        self._finished: Finished | None = None
+
+    def read(self, found: Iterable[Update]) -> None:
+        from bmc.engines.base import Answer, Finished
+        from bmc.properties import Status
+
+        before = len(self._assertions)
+        self._last = {}
+        for update in found:
+            if isinstance(update, Finished):
+                self._finished = _added(self._finished, update)
+            elif isinstance(update, Answer):
+                failed = update.verdict.status is Status.FAILED
+                (self._failed if failed else self._last).setdefault(update.property.id, update)
+        self.complete = not self.backend.deep_asserts or len(self._assertions) == before
+
+    @property
+    def _assertions(self) -> set[str]:
+        return self._failed.keys() & self.written.properties.keys()
+
+    def lifted_again(self) -> Program:
+        from bmc.transform.deep_asserts import lift_asserts
+
+        open_ = frozenset(self.written.properties) - self._assertions
+        return lift_asserts(self.written, open_, self.backend.lift_loops, activations=False).program
+
+    def answers(self, program: Program, asked: frozenset[str] | None) -> Iterator[Update]:
+        from bmc.engines.cbmc.replaying import in_the_original
+
+        for identifier, answer in (self._last | self._failed).items():
+            if asked is None or identifier in asked or identifier not in program.properties:
+                yield in_the_original(answer, program)
+        assert self._finished is not None
+        yield self._finished
+
+
+def _added(before: Finished | None, now: Finished) -> Finished:
+    """The costs of all rounds."""
+    if before is None:
+        return now
+    seconds = before.statistics["cbmc seconds"] + now.statistics["cbmc seconds"]
+    megabytes = max(before.statistics["cbmc megabytes"], now.statistics["cbmc megabytes"])
+    return replace(now, statistics={**now.statistics, "cbmc seconds": seconds, "cbmc megabytes": megabytes})
 
 
 def with_arbitrary_turns(program: Program, written: Program) -> Program | None:

@@ -57,6 +57,7 @@ def _labelled(name: str, program: Program, loops: Sequence[tuple[str, Location]]
     """The loop right behind a C label: `main.again`."""
     from bmc.analysis.loops import loop_forest
     from bmc.ir.program import START
+    from bmc.transform.library_calls import HELPER, library_function
 
     function, _, label = name.rpartition(".")
     procedure = program.procedures.get(function)
@@ -67,8 +68,9 @@ def _labelled(name: str, program: Program, loops: Sequence[tuple[str, Location]]
             found = [loop.id for loop in loop_forest(procedure).loops if loop.header in near]
             if found:
                 return found[:1]
-    choices = [id_ for id_, _ in loops]
-    names = [*choices, *(f for f in program.procedures if f != START)]
+    known = dict.fromkeys(_library_loop(id_) or id_ for id_, _ in loops)
+    choices = [loop for loop in known if not loop.startswith(HELPER)]
+    names = [*choices, *(f for f in program.procedures if f != START and not library_function(f))]
     raise UsageError(f"--unwindset: there is no loop {name}", suggestion(name, names, choices, "loops"))
 
 

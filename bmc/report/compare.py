@@ -80,8 +80,14 @@ def compare_file(file: str, opinions: Mapping[str, Opinion]) -> FileComparison:
     for opinion in opinions.values():
         identifiers.update(dict.fromkeys(opinion.said))
     rows = [_row(identifier, opinions) for identifier in identifiers]
-    rows.sort(key=lambda row: (row.line, row.property))
+    rows.sort(key=lambda row: (row.line, row.property.rpartition(".")[0], _last_number(row.property)))
     return FileComparison(file, dict(opinions), tuple(rows))
+
+
+def _last_number(identifier: str) -> int:
+    """So that .10 comes after .2."""
+    last = identifier.rpartition(".")[2]
+    return int(last) if last.isdigit() else 0
 
 
 def _row(identifier: str, opinions: Mapping[str, Opinion]) -> Row:
@@ -119,6 +125,8 @@ def known_difference(row: Row, file: FileComparison) -> str:
     pointer bad for several reasons. Empty if that cannot be it."""
     if not all(name.startswith("cbmc") for name, word in row.opinions.items() if word == FAILS):
         return ""
+    if "argv[" in row.description:
+        return "CBMC knows no strings behind argv: every look at an argument fails there"
     others = [o for name, o in file.opinions.items() if not name.startswith("cbmc") and not o.error]
     function = row.property.split(".")[0]
     nearest: tuple[int, str] = (0, "")

@@ -22,7 +22,8 @@ from bmc.errors import UsageError
 from bmc.logic import Node, Terms
 from bmc.logic import node as op
 from bmc.logic.node import FNode
-from bmc.smt.convert import Converter
+from bmc.logic.ranges import Ranges
+from bmc.smt.narrow import NarrowConverter
 from bmc.smt.solver import Answer, Solver, SolverOptions
 
 Term = Any
@@ -34,6 +35,7 @@ PLAIN = {
     op.IMPLIES: Kind.IMPLIES,
     op.IFF: Kind.IFF,
     op.ITE: Kind.ITE,
+    op.EQUALS: Kind.EQUAL,
     op.BV_NOT: Kind.BV_NOT,
     op.BV_AND: Kind.BV_AND,
     op.BV_OR: Kind.BV_OR,
@@ -60,11 +62,13 @@ PLAIN = {
 }
 
 
-class BitwuzlaConverter(Converter[Term]):
+class BitwuzlaConverter(NarrowConverter[Term]):
     plain = PLAIN
 
-    def __init__(self, manager: Any, products_that_fit: Mapping[int, tuple[Node, Node, bool]]) -> None:
-        super().__init__()
+    def __init__(
+        self, manager: Any, ranges: Ranges | None, products_that_fit: Mapping[int, tuple[Node, Node, bool]]
+    ) -> None:
+        super().__init__(ranges)
         self.manager = manager
         self._products_that_fit = products_that_fit
         self._special[op.EQUALS] = self._equal
@@ -79,7 +83,7 @@ class BitwuzlaConverter(Converter[Term]):
     def _equal(self, node: Node, args: list[Term]) -> Term:
         product = self._products_that_fit.get(node._node_id)
         if product is None:
-            return self._make(Kind.EQUAL, args)
+            return self._compared(node, args)
         a, b, signed = product
         kind = Kind.BV_SMUL_OVERFLOW if signed else Kind.BV_UMUL_OVERFLOW
         return self._make(Kind.NOT, [self._make(kind, [self.done[a._node_id], self.done[b._node_id]])])
@@ -186,7 +190,7 @@ class BitwuzlaSolver(Solver):
         """`enough` is asked now and then; True stops a check."""
         super().__init__(terms, options)
         self._manager = bitwuzla.TermManager()
-        self._converter = BitwuzlaConverter(self._manager, terms.products_that_fit)
+        self._converter = BitwuzlaConverter(self._manager, terms.ranges, terms.products_that_fit)
         self._terminator = Terminator(enough)
         self._solver = self._fresh()
 

@@ -79,14 +79,14 @@ class Converter(ABC, Generic[T]):
         for node in nodes:
             operator, args, _ = node._content
             converted = [done[arg._node_id] for arg in args]
-            kind = plain.get(operator)
-            if kind is not None:
-                done[node._node_id] = apply(kind, converted)
-            else:
-                make = special.get(operator)
-                if make is None:
-                    raise InternalError(f"no solver knows the operator {operator}")
+            make = special.get(operator)
+            if make is not None:
                 done[node._node_id] = make(node, converted)
+            else:
+                kind = plain.get(operator)
+                if kind is None:
+                    raise InternalError(f"no solver knows the operator {operator}")
+                done[node._node_id] = apply(kind, converted)
         return done[root._node_id]
 
 

@@ -37,7 +37,7 @@ def interpolant(terms: Terms, a: Sequence[Truth], b: Sequence[Truth], time_limit
     solver = bitwuzla.Bitwuzla(manager, options)
     terminator = Terminator()
     solver.configure_terminator(terminator)
-    converter = BitwuzlaConverter(manager, terms.products_that_fit)
+    converter = BitwuzlaConverter(manager, None, terms.products_that_fit)
     left, right = converter.convert(before), converter.convert(after)
     solver.assert_formula(left)
     solver.assert_formula(right)

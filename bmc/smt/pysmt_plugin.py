@@ -58,7 +58,7 @@ class BitwuzlaSolver(IncrementalTrackingSolver):  # type: ignore[misc]
 
     def _start(self) -> None:
         self._terms = bitwuzla.TermManager()
-        self.converter = BitwuzlaConverter(self._terms, {})
+        self.converter = BitwuzlaConverter(self._terms, None, {})
         self.bitwuzla = bitwuzla.Bitwuzla(self._terms, self.options(self))
 
     def _convert(self, formula: Node) -> Any:

@@ -17,6 +17,7 @@ from bmc.ir.expr import (
     BinaryOp,
     Cast,
     Conditional,
+    Const,
     DerefPlace,
     FieldPlace,
     IndexPlace,
@@ -25,8 +26,8 @@ from bmc.ir.expr import (
     conjunction,
     root_variable,
 )
-from bmc.ir.instr import Assert, Assign, CopyMemory, SetMemory
-from bmc.ir.program import Procedure, Program
+from bmc.ir.instr import Assert, Assign, Call, CopyMemory, SetMemory
+from bmc.ir.program import START, Procedure, Program
 from bmc.ir.types import FunctionType, RecordType, Type
 from bmc.ir.walk import Node, Step, parts
 from bmc.properties import Property
@@ -48,6 +49,7 @@ from bmc.transform.checks import ProcedureChecks
 
 _ROLES = {"dst": "destination region", "src": "source region"}
 _INSIDE = (RELATION, ARITHMETIC, STACK)  # how a model is written
+INITIALISATION_IS_CHECKED = "__pybmc_initialisation_is_checked"
 OWN = "__pybmc_own"  # how records are called that models keep for themselves
 
 
@@ -66,6 +68,20 @@ def model_options(options: CheckOptions) -> CheckOptions:
         enum_range=False,
         error_labels=(),
     )
+
+
+def tell_models(program: Program) -> Program:
+    """Models may ask whether reads of memory that was never written are looked for: then they must not make any."""
+    asked = [v for v in program.globals if v.name.startswith(INITIALISATION_IS_CHECKED)]
+    start = program.procedures.get(START)
+    if not asked or start is None:
+        return program
+    steps = [Assign(VariablePlace(v), Const(1, v.type), v.location, hidden=True) for v in asked]
+    first = start.blocks[0]
+    place = next((i for i, s in enumerate(first.instructions) if isinstance(s, Call)), len(first.instructions))
+    instructions = (*first.instructions[:place], *steps, *first.instructions[place:])
+    changed = replace(start, blocks=(replace(first, instructions=instructions), *start.blocks[1:]))
+    return replace(program, procedures={**program.procedures, START: changed})
 
 
 class ModelChecks(ProcedureChecks):

@@ -7,6 +7,7 @@ leak check adds, and at the arguments of calls that missing bodies remove; model
 from __future__ import annotations
 
 from bmc.ir.program import Program
+from bmc.transform.check_models import tell_models
 from bmc.transform.check_options import CheckOptions
 from bmc.transform.checks import add_checks
 from bmc.transform.library_calls import copy_library_models
@@ -22,7 +23,7 @@ def prepare(program: Program, options: CheckOptions, nondet_undefined: bool = Fa
     if options.memory_leak or options.memory_cleanup:
         program = add_leak_check(program, options.memory_leak, options.memory_cleanup)
     if options.uninitialized:
-        program = add_missing_return_check(program)
+        program = tell_models(add_missing_return_check(program))
     program = add_checks(program, options)
     program = handle_missing_bodies(program, nondet_undefined)
     program = copy_library_models(program)

@@ -70,8 +70,9 @@ class Cuts:
         identifier = f"{loop.procedure}.unwind.{loop.number}"
         if not self.machine.bounds.is_fixed(loop):
             self.machine.ussa.growing.add(identifier)
-        function = library_function(loop.procedure)
-        text = f"unwinding assertion loop {loop.number}" + (f" of {function}" if function else "")
+        text = f"unwinding assertion loop {loop.number}"
+        if library_function(loop.procedure):
+            text += f" of {self.machine.program.procedures[loop.procedure].source_name}"
         self._cut(identifier, "unwind", text, loop.location, turn)
 
     def recursion(self, name: str, location: Location) -> None:

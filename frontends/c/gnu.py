@@ -29,6 +29,7 @@ class GnuParser(AttributeParser):
         super().__init__(tokens, attributes)
         self._scope_stack[0].update(dict.fromkeys(BUILTIN_TYPES, True))
         self.implicit_ints: list[Any] = []
+        self.empty_declarations: list[Any] = []
         self._local_labels: list[list[str]] = []
         self._blocks_with_labels = 0
 
@@ -50,6 +51,14 @@ class GnuParser(AttributeParser):
         self.implicit_ints.append(coord)
         spec["type"] = [c_ast.IdentifierType(["int"], coord=coord)]
         return spec, True, coord
+
+    def _parse_decl_body_with_spec(self, spec: Any, saw_type: bool) -> Any:
+        """`int;` and `typedef struct s { ... };` declare no name; the former nothing at all."""
+        tagged = any(isinstance(part, c_ast.Struct | c_ast.Union | c_ast.Enum) for part in spec["type"])
+        if self._peek_type() == "SEMI" and not tagged:
+            self.empty_declarations.append(self._tok_coord(self._peek()))
+            return []
+        return super()._parse_decl_body_with_spec(spec, saw_type)
 
     def _parse_bitint_specifier(self) -> Any:
         """`__CPROVER_bitvector[5]`."""

@@ -139,8 +139,6 @@ class Lexer:
                 self._position += 1
         elif word in _CONTRACTS:
             self._contract(token)
-        elif not word.isascii() and not word.isidentifier():
-            self._error(token, f"'{word}' is not an identifier")
         elif word != "__extension__":
             self._emit("ID", word, token)
 

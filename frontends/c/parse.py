@@ -71,13 +71,14 @@ def parse_text(source: SourceText) -> ParsedUnit:
     errors += [d for d in parser.diagnostics if d.location and (d.location.file, d.location.line) not in lines]
     if errors:
         raise InputError([*warnings, *sorted(errors, key=_place)])
-    warnings += tuple(_implicit_int(coord) for coord in parser.implicit_ints)
+    warnings += tuple(_warning("the type is missing; int is taken", coord) for coord in parser.implicit_ints)
+    warnings += tuple(_warning("this declares nothing", coord) for coord in parser.empty_declarations)
     return ParsedUnit(source.path, c_ast.FileAST(items), warnings, lexer.checks.lines)
 
 
-def _implicit_int(coord: Any) -> Diagnostic:
+def _warning(message: str, coord: Any) -> Diagnostic:
     place = Location(str(coord.file), int(coord.line), int(coord.column or 0))
-    return Diagnostic("the type is missing; int is taken", place, severity=Severity.WARNING, kind="type")
+    return Diagnostic(message, place, severity=Severity.WARNING, kind="type")
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:

@@ -12,7 +12,7 @@ from bmc.cli.compare import contestant, words_of
 from bmc.cli.main import run
 from bmc.cli.native import judged
 from bmc.errors import UsageError
-from bmc.report.compare import Comparison, Kind, Opinion, Said, compare_file, html_report, text_report
+from bmc.report.compare import Comparison, Kind, Opinion, Said, compare_file, html_report, known_difference, text_report
 from frontends.c import FrontendOptions, load
 from tests.differential.native import compiler
 
@@ -139,3 +139,11 @@ def test_who_gave_no_answer_has_no_ratio_and_says_where(capsys: pytest.CaptureFi
 def test_a_checker_that_does_not_exist_is_told_before_anything_runs(spec: str) -> None:
     with pytest.raises(UsageError, match="--with"):
         contestant(spec)
+
+
+def test_arguments_of_main_are_a_known_difference() -> None:
+    text = "dereference failure: pointer NULL in argv[(signed long int)1]"
+    ours = Opinion({"main.pointer_dereference.1": Said("holds", text, 3)}, "safe")
+    theirs = Opinion({"main.pointer_dereference.1": Said("fails", text, 3)}, "unsafe")
+    file = compare_file("a.c", {"pybmc": ours, "cbmc": theirs})
+    assert "argv" in known_difference(file.rows[0], file)

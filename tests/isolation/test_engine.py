@@ -205,3 +205,12 @@ def test_what_was_proved_before_is_assumed_at_the_next_node(tmp_path: Path) -> N
     kinds = [type(step).__name__ for step in steps(known.procedures["main"]) if isinstance(step, Assert | Assume)]
     assert kinds.count("Assume") == 1
     assert kinds.count("Assert") == len([s for s in steps(loaded.procedures["main"]) if isinstance(s, Assert)]) - 1
+
+
+def test_a_formula_too_large_for_the_time_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solver may not look at the clock while it simplifies: a miss must stay cheap."""
+    monkeypatch.setattr("bmc.engines.isolation.check.NODES_PER_SECOND", 1)
+    asked: list[object] = []
+    monkeypatch.setattr("bmc.engines.isolation.check._Questions.answer", lambda *given: asked.append(given))
+    assert not answers(example("two_sum_fixed.c", "SIZE=100"))
+    assert not asked

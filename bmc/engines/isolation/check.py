@@ -22,6 +22,7 @@ from bmc.ussa.bounds import Bounds
 from bmc.ussa.form import Ussa
 from bmc.ussa.values import Truth
 
+NODES_PER_SECOND = 10_000  # a solver may not look at the clock while it simplifies a large formula
 QUESTIONS = 3
 
 
@@ -58,6 +59,8 @@ def check(task: Task) -> Result:
         return Result(reason=str(error))
     except (MemoryError, RecursionError):
         return Result(reason="it is too large")
+    if terms.nodes_made > NODES_PER_SECOND * task.seconds:
+        return Result(reason="it is too large for the time")
     with open_solver(task.solver, terms, SolverOptions()) as solver:
         return _Questions(unwinder, solver, ussa, deadline).answer(task)
 

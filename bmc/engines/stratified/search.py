@@ -384,7 +384,8 @@ class Search:
     def _inputs(self, identifier: str) -> Inputs:
         """The model's choices along its execution."""
         cuts = [met for met in self._violations[identifier] if met[1]]
-        return inputs_of(self.terms, self.instances, self._value, cuts)
+        asked = [self._condition(identifier), self._definitions]
+        return inputs_of(self.terms, self.instances, self._value, asked, cuts)
 
     def _count(self) -> None:
         self.ussa.statistics |= {

@@ -14,6 +14,7 @@ from bmc.ir.types import ArrayType, Field, IntType, RecordType, Type
 from bmc.source import Location
 from frontends.c.lower import tags
 from frontends.c.lower.context import UNKNOWN_LENGTH, Context
+from frontends.c.lower.ctypes import declared_type
 from frontends.c.lower.errors import near_names, type_error, unsupported
 from frontends.c.lower.literals import decode_string, wide_type
 from frontends.c.nodes import Range
@@ -43,8 +44,9 @@ class _Items:
 class _Flattening:
     """Collects the leaves of one initialiser; a later one replaces an earlier one of the same part."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, static: bool = False) -> None:
         self.ctx = ctx
+        self.static = static
         self.leaves: dict[Path, Leaf] = {}
         self.inner: set[Path] = set()  # paths that have, or had, leaves below them
 
@@ -64,6 +66,7 @@ class _Flattening:
 
     def value(self, path: Path, type_: Type, node: c_ast.Node) -> None:
         """`node` initialises exactly this part."""
+        node = without_literal(self.ctx, type_, node, self.static)
         if isinstance(type_, ArrayType) and is_string_for(self.ctx, type_, node):
             self.clear(path)
             self.add(path, type_, node)
@@ -238,8 +241,8 @@ def step_type(type_: Type, step: int | Field) -> Type:
     return type_.element
 
 
-def flatten(ctx: Context, type_: Type, init: c_ast.Node) -> list[Leaf]:
-    work = _Flattening(ctx)
+def flatten(ctx: Context, type_: Type, init: c_ast.Node, static: bool = False) -> list[Leaf]:
+    work = _Flattening(ctx, static)
     if isinstance(init, c_ast.InitList) and isinstance(type_, ArrayType | RecordType):
         only = init.exprs[0] if init.exprs and len(init.exprs) == 1 else None
         if only is not None and isinstance(type_, ArrayType) and is_string_for(ctx, type_, only):
@@ -253,7 +256,7 @@ def flatten(ctx: Context, type_: Type, init: c_ast.Node) -> list[Leaf]:
 
 def complete_array(ctx: Context, type_: ArrayType, init: c_ast.Node) -> ArrayType:
     """The array type with the length that its initialiser gives (C11 6.7.9p22)."""
-    init = without_literal(type_, init)
+    init = without_literal(ctx, type_, init)
     if isinstance(init, c_ast.InitList) and init.exprs and len(init.exprs) == 1:
         if is_string_for(ctx, type_, init.exprs[0]):
             init = init.exprs[0]
@@ -264,9 +267,13 @@ def complete_array(ctx: Context, type_: ArrayType, init: c_ast.Node) -> ArrayTyp
     return ArrayType(type_.element, _Flattening(ctx).braced((), type_, init))
 
 
-def without_literal(type_: Type, init: c_ast.Node) -> c_ast.Node:
-    """GNU: an array may be initialised by a compound literal of its type."""
-    return init.init if isinstance(init, c_ast.CompoundLiteral) and isinstance(type_, ArrayType) else init
+def without_literal(ctx: Context, type_: Type, init: c_ast.Node, static: bool = False) -> c_ast.Node:
+    """GNU: an array, and a record of static storage, may be initialised by a compound literal of its type."""
+    if not isinstance(init, c_ast.CompoundLiteral):
+        return init
+    if isinstance(type_, RecordType):
+        return init.init if static and declared_type(ctx, init.type) == type_ else init
+    return init.init if isinstance(type_, ArrayType) else init
 
 
 def is_string_for(ctx: Context, type_: Type, node: c_ast.Node) -> bool:

@@ -32,7 +32,7 @@ def extended_type(ctx: Context, type_: Type, init: c_ast.Node | None) -> RecordT
     ctx.state.records[trial] = replace(record, tag=trial, fields=(*record.fields[:-1], open_member))
     length = 0
     try:
-        for leaf in flatten(ctx, RecordType(trial), init):
+        for leaf in flatten(ctx, RecordType(trial), init, static=True):
             if leaf.path[0] == open_member:
                 inner = leaf.path[1] if len(leaf.path) > 1 else None
                 length = max(length, inner + 1 if isinstance(inner, int) else _string_length(leaf.node))

@@ -25,11 +25,11 @@ from frontends.c.lower.literals import decode_string
 
 def initialise(ctx: Context, place: Place, init: c_ast.Node, location: Location, static: bool = False) -> None:
     """Emit the assignments that give `place` its initial value. `static`: every value must be constant."""
-    init = without_literal(place.type, init)
+    init = without_literal(ctx, place.type, init, static)
     if not isinstance(init, c_ast.InitList) and not is_string_for(ctx, place.type, init):
         _assign(ctx, place, _scalar(ctx, init, place.type, static), location)
         return
-    leaves = flatten(ctx, place.type, init)
+    leaves = flatten(ctx, place.type, init, static)
     table = _table(ctx, place.type, leaves)
     if table is not None:
         _assign(ctx, place, table, location)
@@ -90,9 +90,9 @@ def _string_value(ctx: Context, node: c_ast.Node, type_: ArrayType) -> ArrayCons
     _, codes = decode_string(node.value)
     element = type_.element
     assert isinstance(element, IntType)
-    if len(codes) > type_.length:
-        raise type_error("the string is longer than the array", ctx.location(node))
-    return ArrayConst(tuple(element.wrap(code) for code in codes), type_)
+    if len(codes) > type_.length:  # C11 6.7.9p2 forbids it; as gcc
+        ctx.reporter.warn("the string is longer than the array: its end is left out", ctx.location(node))
+    return ArrayConst(tuple(element.wrap(code) for code in codes[: type_.length]), type_)
 
 
 # --- shape of the result --------------------------------------------------------------------------------------------

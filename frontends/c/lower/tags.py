@@ -40,6 +40,8 @@ def record_specifier(ctx: Context, node: c_ast.Node, declared_type: DeclaredType
         tag = _new_tag(ctx, node, kind, location)
     elif tag.kind != kind:
         raise type_error(f"'{node.name}' was declared as {tag.kind} at {tag.location}", location)
+    elif tag.poison is not None and tag.location == location:  # `struct s {...} a, b;` was refused for a
+        raise Rejected(tag.poison)
     elif tag.complete:
         raise type_error(f"'{kind} {node.name}' was already defined at {tag.location}", location)
     tag.complete = True

@@ -36,12 +36,22 @@ static int __pybmc_printed(void)
     return result;
 }
 
-/* A string must be readable up to its end. */
+static _Bool __pybmc_initialisation_is_checked; /* set by bmc.transform.check_models */
+
+/* A string must be readable up to its end. The last byte of its object is asked first, if it matters to nobody that it
+   may never have been written; then all of them, so that the loop needs no bound. Without an end, the byte behind the
+   object is read, which fails. */
+#define ROOM(s) (__CPROVER_OBJECT_SIZE(s) - __CPROVER_POINTER_OFFSET(s))
 #define STRING(s) \
     do { \
-        size_t i = 0; \
-        while ((s)[i] != 0) \
-            i++; \
+        size_t i = 0, room = ROOM(s); \
+        _Bool ends = room > 0 && !__pybmc_initialisation_is_checked && (s)[room - 1] == 0; \
+        if (!ends) { \
+            for (; i < room; i++) \
+                ends = ends || (s)[i] == 0; \
+            if (!ends) \
+                (s)[i]; \
+        } \
     } while (0)
 
 #define STREAM(name) __CPROVER_precondition(stream->__flags & OPEN, name " argument stream is an open stream")
@@ -209,10 +219,19 @@ static void __pybmc_readable(struct __pybmc_own_conversion *c)
     size_t most = c->precision, k = 0;
     if (c->bits > sizeof(int) * CHAR_BIT) {
         const wchar_t *string = va_arg(c->ap, const wchar_t *);
-        while (k != most && string[k] != 0)
-            k++;
+        size_t room = ROOM(string) / sizeof(wchar_t);
+        _Bool ends = room > 0 && !__pybmc_initialisation_is_checked && string[room - 1] == 0;
+        for (; !ends && k != most && k < room; k++)
+            if (string[k] == 0)
+                return;
+        if (!ends && k != most)
+            string[k];
     } else {
         const char *string = va_arg(c->ap, const char *);
+        if (c->precision < 0) {
+            STRING(string);
+            return;
+        }
         while (k != most && string[k] != 0)
             k++;
     }
