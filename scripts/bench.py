@@ -4,6 +4,7 @@
     python scripts/bench.py --size all --json out.json --plot docs/img
     python scripts/bench.py --solvers bitwuzla,z3 sort   programs whose name contains "sort", two solvers side by side
     python scripts/bench.py --growth --plot docs/img     time and memory of five programs against their size
+    python scripts/bench.py --known                      five programs that are known to be hard for CBMC
     python scripts/bench.py --verdicts                   every verdict program of the tests under every solver setting
 
 The head of a program says what is expected and how it is run:
@@ -12,13 +13,16 @@ The head of a program says what is expected and how it is run:
     // sizes: N=4 N=8,K=2
     // options: --unwind 10
 
-CPU time and peak memory are those of the whole process tree, from start to end. If `cbmc` is on the PATH, it runs
-beside pybmc with the same bounds and the ratio of the times is shown.
+CPU time and peak memory are those of the whole process tree, from start to end; the limit is one of CPU time, too, so
+that a busy machine does not change what is finished. If `cbmc` is on the PATH, it runs beside pybmc with the same
+bounds and the ratio of the times is shown.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
 import os
 import re
@@ -43,6 +47,13 @@ GROWTH = {
     "state_machine": ["N=25", "N=50", "N=100", "N=200", "N=400"],
     "list_heap": ["N=4", "N=8", "N=16", "N=32", "N=64"],
 }
+KNOWN = {  # program and size, from reports on CBMC
+    "state_machine": "N=100",
+    "matrix_orders": "N=3",
+    "search_binary": "N=16",
+    "hash_table": "N=16,K=5",
+    "concrete_sieve": "N=20000,P=2262",
+}
 STATISTICS = {
     "instructions": "instructions",
     "symbolic steps": "steps",
@@ -50,6 +61,7 @@ STATISTICS = {
     "solver seconds": "solver",
 }
 VERDICTS = {0: "safe", 10: "unsafe", 5: "unknown", 6: "error", 64: "usage"}
+PATIENCE = 10  # seconds on the wall for one of CPU time
 PYBMC_ONLY = {"--memory-leak-check", "--no-malloc-may-fail"}
 
 
@@ -111,6 +123,7 @@ def limited(command: Sequence[str], seconds: float, memory: int) -> tuple[int, s
 
     def before() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (memory << 20, memory << 20))
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 1))
 
     started = time.monotonic()
     out = Path(f"/tmp/pybmc-bench-{os.getpid()}.out")
@@ -123,7 +136,7 @@ def limited(command: Sequence[str], seconds: float, memory: int) -> tuple[int, s
             pid, status, usage = os.wait4(process.pid, os.WNOHANG)
             if pid:
                 break
-            if time.monotonic() - started > seconds:
+            if time.monotonic() - started > PATIENCE * seconds:
                 os.killpg(process.pid, signal.SIGKILL)
                 _, status, usage = os.wait4(process.pid, 0)
                 break
@@ -138,9 +151,11 @@ def limited(command: Sequence[str], seconds: float, memory: int) -> tuple[int, s
 def run_pybmc(case: Case, setting: str, seconds: float) -> Measured:
     result = Measured(case.name, case.size, setting, case.expect)
     command = [sys.executable, "-P", "-m", "bmc.cli.main", "check", str(case.path.relative_to(HOME)), "--json"]
-    command += [*case.defines, *case.options, *setting_flags(setting), "--timeout", str(seconds)]
-    code, text, result.cpu, result.wall, result.memory = limited(command, seconds + 5, 16000)
+    command += [*case.defines, *case.options, *setting_flags(setting), "--timeout", str(PATIENCE * seconds)]
+    code, text, result.cpu, result.wall, result.memory = limited(command, seconds, 16000)
     result.verdict = VERDICTS.get(code, f"exit {code}")
+    if result.verdict == "unknown" and result.cpu >= seconds:
+        result.verdict = "timeout"
     try:
         document = json.loads(text)
     except ValueError:
@@ -216,14 +231,31 @@ def summary(results: Sequence[Measured]) -> str:
 # --- growth -----------------------------------------------------------------------------------------------------------
 
 
-def growth(seconds: float) -> list[Measured]:
+def growth(seconds: float, beside: dict[tuple[str, str], Measured] | None) -> list[Measured]:
+    """CBMC goes on until it needs more than the time."""
     results = []
     for name, sizes in GROWTH.items():
         (case,) = [c for c in read_cases([name], "small") if c.name == name]
+        done = False
         for size in sizes:
-            bounds = {"loop_unknown": ("--unwind", "4001"), "state_machine": ("--unwind", "401")}
-            options = bounds.get(name, case.options)
-            results.append(run_pybmc(Case(name, case.path, case.expect, size, options), "bitwuzla", seconds))
+            number = int(re.search(r"=(\d+)", size)[1])  # type: ignore[index]
+            options = ("--unwind", str(number + 1)) if name in ("loop_unknown", "state_machine") else case.options
+            sized = Case(name, case.path, case.expect, size, options)
+            results.append(run_pybmc(sized, "bitwuzla", seconds))
+            if beside is not None and not done:
+                other = run_cbmc(sized, seconds)
+                done = other.verdict == "timeout"
+                beside[name, size] = other
+    return results
+
+
+def known(settings: Sequence[str], seconds: float, beside: dict[tuple[str, str], Measured] | None) -> list[Measured]:
+    results = []
+    for name, size in KNOWN.items():
+        (case,) = [c for c in read_cases([name], "all") if c.name == name and c.size == size]
+        results += [run_pybmc(case, setting, seconds) for setting in settings]
+        if beside is not None:
+            beside[name, size] = run_cbmc(case, seconds)
     return results
 
 
@@ -238,11 +270,14 @@ def exponent(points: Sequence[tuple[float, float]]) -> float:
 # --- verdict programs under every setting -----------------------------------------------------------------------------
 
 
-def verdict_agreement(settings: Sequence[str], seconds: float, names: Sequence[str], every: int) -> int:
+def verdict_agreement(settings: Sequence[str], names: Sequence[str], every: int) -> int:
     """Every verdict program must have the same status of every property under every setting."""
     sys.path.insert(0, str(HOME))
+    from tests.verdicts import test_verdicts
     from tests.verdicts.expectations import programs, read
 
+    test_verdicts.TIME_LIMIT = 60.0
+    test_verdicts.ENGINES.update({setting: tuple(setting_flags(setting)) for setting in settings})
     different = done = 0
     for path in programs()[::every]:
         if names and not any(name in str(path) for name in names):
@@ -250,21 +285,19 @@ def verdict_agreement(settings: Sequence[str], seconds: float, names: Sequence[s
         expected = read(path)
         seen: dict[str, Any] = {}
         for setting in settings:
-            files = [str(p) for p in (path, *expected.files)]
-            command = [sys.executable, "-P", "-m", "bmc.cli.main", "check", *files, "--json", *expected.flags]
-            command += setting_flags(setting)
-            code, text, *_ = limited(command, seconds, 16000)
-            try:
-                rows = {p["id"]: p["status"] for p in json.loads(text).get("properties", [])}
-            except ValueError:
-                rows = {}
-            seen[setting] = (code, rows)
+            with contextlib.redirect_stderr(io.StringIO()):
+                code, document = test_verdicts.answer(expected, setting)
+            seen[setting] = code, {p["id"]: p["status"] for p in (document or {}).get("properties", [])}
         done += 1
         first = seen[settings[0]]
         for setting, outcome in seen.items():
             if outcome != first:
                 different += 1
-                print(f"{path.relative_to(HOME)}: {setting} {outcome[0]}, {settings[0]} {first[0]}")
+                rows = {i for i in first[1].keys() | outcome[1].keys() if first[1].get(i) != outcome[1].get(i)}
+                shown = ", ".join(f"{i} {first[1].get(i)}/{outcome[1].get(i)}" for i in sorted(rows)[:3])
+                print(
+                    f"{path.relative_to(HOME)}: {settings[0]} {first[0]}, {setting} {outcome[0]}: {shown}", flush=True
+                )
     print(f"{done} programs under {', '.join(settings)}: {different} differences")
     return 1 if different else 0
 
@@ -277,10 +310,11 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="only programs whose name contains one of these")
     parser.add_argument("--size", choices=["small", "medium", "large", "all"], default="small")
     parser.add_argument("--solvers", default="bitwuzla", help="settings, comma separated: bitwuzla,z3,cvc5,portfolio")
-    parser.add_argument("--timeout", type=float, default=60.0, help="seconds for each run")
+    parser.add_argument("--timeout", type=float, default=60.0, help="seconds of CPU time for each run")
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("--plot", metavar="DIR")
     parser.add_argument("--growth", action="store_true")
+    parser.add_argument("--known", action="store_true", help="five programs that are known to be hard for CBMC")
     parser.add_argument("--verdicts", action="store_true")
     parser.add_argument("--every", type=int, default=1, help="with --verdicts: only every n-th program")
     parser.add_argument("--no-cbmc", action="store_true", help="do not run CBMC even if it is there")
@@ -288,13 +322,15 @@ def main() -> int:
     os.environ["PYTHONPATH"] = str(HOME)
     settings = arguments.solvers.split(",")
     if arguments.verdicts:
-        return verdict_agreement(settings, arguments.timeout, arguments.names, arguments.every)
+        return verdict_agreement(settings, arguments.names, arguments.every)
     beside: dict[tuple[str, str], Measured] = {}
+    with_cbmc = shutil.which("cbmc") is not None and not arguments.no_cbmc
     if arguments.growth:
-        results = growth(arguments.timeout)
+        results = growth(arguments.timeout, beside if with_cbmc else None)
+    elif arguments.known:
+        results = known(settings, arguments.timeout, beside if with_cbmc else None)
     else:
         results = []
-        with_cbmc = shutil.which("cbmc") is not None and not arguments.no_cbmc
         for case in read_cases(arguments.names, arguments.size):
             for setting in settings:
                 results.append(run_pybmc(case, setting, arguments.timeout))
@@ -310,10 +346,12 @@ def main() -> int:
 
 def finish(arguments: argparse.Namespace, results: list[Measured], beside: list[Measured]) -> None:
     if arguments.growth:
-        for name in GROWTH:
-            chosen = [r for r in results if r.program == name]
-            for what in ("cpu", "memory"):
-                print(f"{name}: {what} grows like n^{exponent(_points(chosen, what)):.2f} at the end")
+        for who, measured in (("pybmc", results), ("CBMC", beside)):
+            for name in GROWTH:
+                chosen = [r for r in measured if r.program == name and r.right]
+                if len(chosen) > 1:
+                    slopes = [f"{what} like n^{exponent(_points(chosen, what)):.2f}" for what in ("cpu", "memory")]
+                    print(f"{name}: {who} grows at the end in {', '.join(slopes)}")
     if arguments.json:
         document = [asdict(r) for r in [*results, *beside]]
         Path(arguments.json).write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
@@ -324,7 +362,11 @@ def finish(arguments: argparse.Namespace, results: list[Measured], beside: list[
         folder.mkdir(parents=True, exist_ok=True)
         if arguments.growth:
             for what, unit in (("cpu", "CPU seconds"), ("memory", "peak memory, MB")):
-                lines = {n: _points([r for r in results if r.program == n], what) for n in GROWTH}
+                lines = {n: _points([r for r in results if r.program == n and r.right], what) for n in GROWTH}
+                for n in GROWTH:
+                    points = _points([r for r in beside if r.program == n and r.right], what)
+                    if points:
+                        lines[f"{n}, CBMC"] = points
                 picture = curves(lines, "size", unit)
                 (folder / f"growth-{what}.svg").write_text(picture, encoding="utf-8")
         else:

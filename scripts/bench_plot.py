@@ -35,7 +35,7 @@ def _number(power: int) -> str:
 
 
 def curves(lines: Mapping[str, Sequence[tuple[float, float]]], x_name: str, y_name: str) -> str:
-    """One curve for each name, both axes logarithmic; a dotted line shows what linear growth looks like."""
+    """One curve for each name, both axes logarithmic; "x, CBMC" is dashed and has the colour of "x"."""
     width, height, left, bottom = 720.0, 440.0, 60.0, 400.0
     points = [p for line in lines.values() for p in line]
     x0, x1 = _decades([x for x, _ in points])
@@ -54,10 +54,13 @@ def curves(lines: Mapping[str, Sequence[tuple[float, float]]], x_name: str, y_na
         _, y = place(10.0**x0, 10.0**power)
         parts += [_line(left, y, right, y, "#ddd"), _text(left - 6, y + 4, _number(power), "end")]
     parts += [_text((left + right) / 2, bottom + 34, x_name, "middle"), _text(left, top - 6, y_name)]
+    names = list(dict.fromkeys(name.partition(", ")[0] for name in lines))
     for n, (name, line) in enumerate(lines.items()):
-        colour = COLOURS[n % len(COLOURS)]
+        base, _, other = name.partition(", ")
+        colour = COLOURS[names.index(base) % len(COLOURS)]
+        dashes = ' stroke-dasharray="6 4"' if other else ""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*p) for p in line))
-        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
         parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{colour}"/>' for x, y in (place(*p) for p in line)]
         parts.append(_text(right + 14, top + 14 + 18 * n, name, colour=colour))
     return _picture(width, height, parts)

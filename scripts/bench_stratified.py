@@ -2,7 +2,7 @@
 """Procedures on demand, measured: Fig. 2 of the DAG inlining paper and drivers made by stratified_programs.py.
 
     scripts/bench_stratified.py figure-2          runs, into docs/stratified.json
-    scripts/bench_stratified.py drivers --seeds 13
+    scripts/bench_stratified.py drivers --seeds 0-12
     scripts/bench_stratified.py write             tables and plots from docs/stratified.json into docs/
 
 Times are seconds of CPU of the whole command, Python's start included; a run that needs more than --limit is "> limit".
@@ -86,6 +86,11 @@ def cbmc(file: Path, limit: float) -> Run:
     return measure(["cbmc", str(file), *checks], limit)[0]
 
 
+def keep(what: str, rows: list[Run]) -> None:
+    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    RESULTS.write_text(json.dumps({**results, what: rows}, indent=1) + "\n", encoding="utf-8")
+
+
 def say(text: str) -> None:
     sys.stderr.write(text + "\n")
 
@@ -111,10 +116,11 @@ def run_figure_2(limit: float) -> list[Run]:
     return rows
 
 
-def run_drivers(seeds: int, limit: float) -> list[Run]:
+def run_drivers(seeds: list[int], limit: float) -> list[Run]:
+    """What is measured is kept at once."""
     rows: list[Run] = []
     with tempfile.TemporaryDirectory() as name:
-        for seed in range(seeds):
+        for seed in seeds:
             for bug in (False, True):
                 text = driver(seed, bug)
                 file = Path(name, "driver.c")
@@ -129,6 +135,7 @@ def run_drivers(seeds: int, limit: float) -> list[Run]:
                 rows.append({**row, "runs": runs, "merging": merging})
                 times = ", ".join(f"{w} {shown(r)}" for w, r in [*runs.items(), *merging.items()])
                 say(f"seed {seed}{' bug' * bug}: {times}")
+                keep("drivers", rows)
     return rows
 
 
@@ -221,16 +228,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["figure-2", "drivers", "write"])
     parser.add_argument("--limit", type=float, default=10.0, help="seconds of CPU for each run (DAGs: 6 times that)")
-    parser.add_argument("--seeds", type=int, default=13)
+    parser.add_argument("--seeds", default="0-12", help="FIRST-LAST")
     arguments = parser.parse_args()
     if arguments.what == "write":
         write()
         return
-    rows = (
-        run_figure_2(arguments.limit) if arguments.what == "figure-2" else run_drivers(arguments.seeds, arguments.limit)
-    )
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    RESULTS.write_text(json.dumps({**results, arguments.what: rows}, indent=1) + "\n", encoding="utf-8")
+    if arguments.what == "figure-2":
+        keep("figure-2", run_figure_2(arguments.limit))
+    else:
+        first, _, last = arguments.seeds.partition("-")
+        run_drivers(list(range(int(first), int(last or first) + 1)), arguments.limit)
 
 
 if __name__ == "__main__":

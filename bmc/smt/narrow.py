@@ -1,9 +1,10 @@
-"""Conversion of sums, choices and comparisons on as few bits as their values need.
+"""Conversion of counters, choices and comparisons on as few bits as their values need.
 
     depth = c1 ? 1 : 0; depth = c2 ? depth + 1 : depth; ...      after 200 turns the solver adds 8 bits, not 32
 
-The low bits of sums, differences, products and choices depend on the low bits of their operands only, and the intervals
-of `bmc.logic.ranges` say how many of them matter. A solver would have to learn turn by turn that the rest is zero.
+The low bits of sums and choices depend on the low bits of their operands only, and the intervals of `bmc.logic.ranges`
+say how many of them matter. A solver would have to learn turn by turn that the rest is zero. Sums of two unknowns keep
+their width: Bitwuzla compares sums by their addends, which it does not see behind extensions.
 Invariant: `done` has every node in its full width; `narrow` has, for some of them, a term of fewer bits whose zero
 extension is the same value.
 """
@@ -21,7 +22,6 @@ from bmc.smt.convert import Converter
 T = TypeVar("T")
 
 SAVED = 2  # bits that must be saved
-LOW_BITS = (op.BV_ADD, op.BV_SUB, op.BV_MUL)
 
 
 class NarrowConverter(Converter[T]):
@@ -33,8 +33,7 @@ class NarrowConverter(Converter[T]):
         self.narrow: dict[int, tuple[T, int]] = {}
         if ranges is None:
             return
-        for operator in LOW_BITS:
-            self._special[operator] = self._low_bits
+        self._special[op.BV_ADD] = self._sum
         self._special[op.ITE] = self._choice
         self._special[op.BV_ZEXT] = self._zero_extended
         self._special[op.EQUALS] = self._compared
@@ -64,12 +63,13 @@ class NarrowConverter(Converter[T]):
         self.narrow[node._node_id] = term, bits
         return self.zero_extend(term, width - bits)
 
-    def _low_bits(self, node: Node, args: list[T]) -> T:
-        operator, below, payload = node._content
-        bits = self._needed(node, payload[0])
+    def _sum(self, node: Node, args: list[T]) -> T:
+        _, below, payload = node._content
+        bits = self._needed(node, payload[0]) if below[1]._content[0] == op.BV_CONSTANT else None
         if bits is None or bits + SAVED > payload[0]:
-            return self.apply(self.plain[operator], args)
-        return self._kept(node, self.apply(self.plain[operator], [self._low(b, bits) for b in below]), bits, payload[0])
+            return self.apply(self.plain[op.BV_ADD], args)
+        operands = [self._low(below[0], bits), self._low(below[1], bits)]
+        return self._kept(node, self.apply(self.plain[op.BV_ADD], operands), bits, payload[0])
 
     def _choice(self, node: Node, args: list[T]) -> T:
         _, below, payload = node._content

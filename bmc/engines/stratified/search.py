@@ -257,7 +257,7 @@ class Search:
             taken = [e for e in open_ if id(e) not in stay and self._value(e.control)]
             if taken:
                 most = len(self.instances.all) + max(AHEAD, len(self.instances.all))
-                self.growth.along(taken, most, self._value, lambda e: self._fails(e, asked))
+                self.growth.along(taken, most, self._value, lambda e: self.over > SELECTIVE or self._fails(e, asked))
                 if self.over > PATIENCE:
                     self.growth.levels(most, lambda e: self._fails(e, asked))
         return answer, stratum
