@@ -14,10 +14,9 @@ from bmc.analysis.loops import loop_forest
 from bmc.engines.base import Engine, Options, Update
 from bmc.engines.isolation.engine import Isolation
 from bmc.engines.monolithic import Monolithic
-from bmc.engines.stratified import Stratified
 from bmc.ir.program import Program
 
-BUDGET = 0.25  # seconds
+BUDGET = 0.2  # seconds
 MANY_INSTRUCTIONS = 20_000
 UNFOLDED = 20_000  # instructions: below, plain BMC has unwound the program before templates are made
 FOLD = 100
@@ -31,6 +30,8 @@ class Auto:
 
     def run(self, program: Program, options: Options) -> Iterator[Update]:
         if explodes(program):
+            from bmc.engines.stratified import Stratified  # not paid for by other programs
+
             return Stratified().run(program, replace(options, inline="dag"))
         engine: Engine = Isolation(self.jobs, BUDGET) if may_pay(program) else Monolithic()
         return engine.run(program, options)
