@@ -117,8 +117,9 @@ def run_figure_2(limit: float) -> list[Run]:
 
 
 def run_drivers(seeds: list[int], limit: float) -> list[Run]:
-    """What is measured is kept at once."""
-    rows: list[Run] = []
+    """What is measured is kept at once, beside the rows of other seeds."""
+    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    rows: list[Run] = [row for row in results.get("drivers", []) if row["seed"] not in seeds]
     with tempfile.TemporaryDirectory() as name:
         for seed in seeds:
             for bug in (False, True):
@@ -135,6 +136,7 @@ def run_drivers(seeds: list[int], limit: float) -> list[Run]:
                 rows.append({**row, "runs": runs, "merging": merging})
                 times = ", ".join(f"{w} {shown(r)}" for w, r in [*runs.items(), *merging.items()])
                 say(f"seed {seed}{' bug' * bug}: {times}")
+                rows.sort(key=lambda row: (row["seed"], row["bug"]))
                 keep("drivers", rows)
     return rows
 
