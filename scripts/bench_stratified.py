@@ -196,8 +196,8 @@ def rates(rows: list[Run]) -> str:
         runs = [(row["bug"], row["runs"][way]["outcome"]) for row in rows if way in row["runs"]]
         proved = sum(outcome == "proved" for bug, outcome in runs if not bug)
         found = sum(outcome == "bug" for bug, outcome in runs if bug)
-        half = len(runs) // 2
-        lines.append([way, f"{proved} of {half}", f"{found} of {half}"])
+        buggy = sum(bug for bug, _ in runs)
+        lines.append([way, f"{proved} of {len(runs) - buggy}", f"{found} of {buggy}"])
     return table(["", "proved for all executions", "bugs found"], lines)
 
 
