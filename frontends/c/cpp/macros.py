@@ -162,6 +162,8 @@ class Expander:
             if macro is None:
                 out.append(self._dynamic(token))
                 continue
+            if not self._depth and not token.expanded:
+                self._made = 0
             replacement = self._replace(macro, token, work)
             if replacement is None:
                 out.append(token)

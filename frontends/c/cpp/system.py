@@ -50,7 +50,8 @@ def run_cc(path: str, options: FrontendOptions) -> tuple[list[Token], list[Diagn
 
 
 def _command(path: str, options: FrontendOptions) -> list[str]:
-    command = ["cc", "-E", "-x", "c", f"-std={options.model.standard.replace('c', 'gnu')}", "-undef", "-nostdinc", "-Wno-builtin-macro-redefined"]
+    standard = options.model.standard.replace("c", "gnu")
+    command = ["cc", "-E", "-x", "c", f"-std={standard}", "-undef", "-nostdinc", "-Wno-builtin-macro-redefined"]
     command += ["-fno-diagnostics-show-caret", "-fdiagnostics-color=never"]
     for name, body in predefined(options.model):
         if name not in _ALWAYS_DEFINED:
