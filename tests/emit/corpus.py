@@ -43,12 +43,6 @@ NAMES = (
 KNOWN = {
     ("dialect/quantifiers.c", "-Wuninitialized"): "an array of which only an assumption says something",
     ("gnu/cast_to_a_union_fails.c", "-Wuninitialized"): "a part of a union that was never written",
-    ("library/files_by_descriptor.c", "-Wmaybe-uninitialized"): "NOT YET: our model, inlined",
-    ("library/further_functions_of_time.c", "-Wmaybe-uninitialized"): "NOT YET: our model, inlined",
-    ("library/further_functions_of_time_fails.c", "-Wmaybe-uninitialized"): "NOT YET: our model, inlined",
-    ("library/processes.c", "-Wmaybe-uninitialized"): "NOT YET: our model, inlined",
-    ("library/processes_fails.c", "-Wmaybe-uninitialized"): "NOT YET: our model, inlined",
-    ("library/times_are_any_fails.c", "-Wmaybe-uninitialized"): "NOT YET: our model, inlined",
     ("memory/declaration_in_loop_is_arbitrary_again_fails.c", "-Wmaybe-uninitialized"): "read in the next turn",
     ("pointers/byte_behind_object_fails.c", "-Wuninitialized"): "-Warray-bounds of the original with -O2",
     ("primitives/allocate_fails.c", "-Wuninitialized"): "gcc does not know the primitives of the original",

@@ -28,6 +28,7 @@ static struct tm *__pybmc_fields(time_t timer, struct tm *result)
         return NULL;
     }
     struct tm any;
+    __CPROVER_havoc_object(&any);
     __CPROVER_assume(any.tm_sec >= 0 && any.tm_sec <= 60 && any.tm_min >= 0 && any.tm_min <= 59);
     __CPROVER_assume(any.tm_hour >= 0 && any.tm_hour <= 23 && any.tm_mday >= 1 && any.tm_mday <= 31);
     __CPROVER_assume(any.tm_mon >= 0 && any.tm_mon <= 11 && any.tm_wday >= 0 && any.tm_wday <= 6);
@@ -157,6 +158,7 @@ int nanosleep(const struct timespec *request, struct timespec *remaining)
         return 0;
     if (remaining != NULL) {
         struct timespec left;
+        __CPROVER_havoc_object(&left);
         __CPROVER_assume(left.tv_sec >= 0 && left.tv_sec <= request->tv_sec && left.tv_nsec >= 0);
         __CPROVER_assume(left.tv_nsec <= (left.tv_sec == request->tv_sec ? request->tv_nsec : 999999999));
         *remaining = left;
