@@ -17,10 +17,11 @@ from bmc.ir.instr import Havoc, InputKind
 from bmc.ir.program import Program
 from bmc.trace.interpreter import replay
 from bmc.trace.trace import InputStep
+from bmc.transform.deep_bodies import CHOICE_LABEL
 from bmc.ussa.inputs import Bits, Inputs
 
 STEPS = 1_000_000
-CHOICE = "nondet_deep_assert"  # of lifting, not of the program
+CHOICE = CHOICE_LABEL.removesuffix("()")  # of lifting, not of the program; CBMC adds numbers
 NONDET = ("nondet_", "__VERIFIER_nondet_")
 WIDEST = 128
 
